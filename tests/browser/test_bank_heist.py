@@ -11,19 +11,23 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, table_of, tap
 
 Enter = Callable[..., Person]
 
 SEALED = re.compile("^Sealed: ")
-NO_CLOCK = {"Pace": "None"}
+NO_CLOCK = {"pace": "none"}
 AT_HAND = f"{SHEET}, .question button:enabled, [data-seat][aria-pressed=false]"  # all that `act` may press
 
 
 def sit_down(house: House, rules: dict[str, str], host: Person, *guests: Person, chairs: int = 6) -> tuple[Person, ...]:
     """People at a table, bots on the other seats."""
-    open_table(host, house, "Bank Heist")
-    set_up(host, chairs, rules)
+    table_of(host, house, "bank-heist", players=chairs, **rules)
+    return begin(host, *guests)
+
+
+def begin(host: Person, *guests: Person) -> tuple[Person, ...]:
+    """From the lobby to the truck."""
     start(host, *guests)
     people = (host, *guests)
     for somebody in people:
@@ -100,7 +104,10 @@ def looks_well(desk: Person, phone: Person) -> None:
 
 def test_the_silence_before_the_alarm_leaves_no_way_to_speak(house: House, person: Enter) -> None:
     """No text, no phrase, no reaction, no claim at a seat; and what all see does not tell who holds what."""
-    ada, ben = sit_down(house, {"Start Player": "Random", "Tempo": "Relaxed"}, person("Ada"), person("Ben", PHONE))
+    ada, ben = person("Ada"), person("Ben", PHONE)
+    open_table(ada, house, "Bank Heist")
+    set_up(ada, 6, {"Start Player": "Random", "Tempo": "Relaxed"})
+    begin(ada, ben)
     for guest in (ada, ben):
         guest.press(re.compile("^Ready$"))
     for guest in (ada, ben):
@@ -176,7 +183,7 @@ def test_who_is_shot_is_out_and_silent(empty_bank: House, person: Enter) -> None
 
 def test_a_sealed_answer_survives_a_reload(house: House, person: Enter) -> None:
     """Who comes back in the middle of a window finds the answer sealed as it was."""
-    rules = {"Start Player": "Random", "Pace": "Slow"}
+    rules = {"start_player": "random", "pace": "slow"}
     ada, ben = sit_down(house, rules, person("Ada"), person("Ben"))
     for guest in (ada, ben):
         guest.press(re.compile("^Ready$"))

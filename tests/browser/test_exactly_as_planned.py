@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
 
+from heistnight.games.exactly_as_planned.pieces import HeistId
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import A_WHILE, open_table, ready, set_up, start, tap
+from tests.browser.tables import A_WHILE, open_table, ready, set_up, start, table_of, tap
 
 Enter = Callable[..., Person]
 
@@ -19,9 +20,10 @@ def lobby(host: Person, house: House, chairs: int, heist: str) -> None:
     set_up(host, chairs, {**({"Heist": heist} if chairs > 2 else {}), "Played as": "House"})
 
 
-def sit_down(house: House, heist: str, host: Person, *guests: Person) -> None:
-    """Everybody at one table, and the clock running."""
-    lobby(host, house, 1 + len(guests), heist)
+def sit_down(house: House, heist: HeistId, host: Person, *guests: Person) -> None:
+    """Everybody at one table that plays as the house does, and the clock running."""
+    comfort = {"deal_policy": "winnable", ("allow_call_it" if guests else "hints"): True}
+    table_of(host, house, "exactly-as-planned", players=1 + len(guests), heist=heist, **comfort)
     start(host, *guests)
     ready(host, *guests)
 
@@ -121,7 +123,7 @@ def open_card(somebody: Person, kind: str) -> Locator:
 def test_double_blind_scam_in_three_windows(house: House, person: Enter) -> None:
     """By mouse, by thumb and by keys: everybody grabs, and what one says the others hear."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
-    sit_down(house, "Double-Blind Scam", ada, ben, cleo)
+    sit_down(house, "double_blind_scam", ada, ben, cleo)
     expect(ada.button("Take the Job")).to_be_enabled(timeout=10_000)
     ben.does_not_scroll_sideways()
     ben.finds_no_barrier()
@@ -156,7 +158,7 @@ def test_double_blind_scam_in_three_windows(house: House, person: Enter) -> None
 def test_a_question_is_answered_by_one_tap(house: House, person: Enter) -> None:
     """On a phone: who asks what stands over the dock, which stays where it is; the answer goes to who asked."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
-    sit_down(house, "Double-Blind Scam", ada, ben, cleo)
+    sit_down(house, "double_blind_scam", ada, ben, cleo)
     expect(ada.button("Take the Job")).to_be_enabled(timeout=10_000)
     dock, strip = ben.page.locator(".dock > .place"), ben.page.get_by_role("group", name=re.compile("^Ada: Ben"))
     place = dock.bounding_box()
@@ -188,7 +190,7 @@ def chair(somebody: Person, of: Person) -> Locator:
 
 def waltz(house: House, ada: Person, ben: Person, cleo: Person) -> None:
     """Two Tools that meet, one dragged and one tapped, change hands; everybody throws one; all call it."""
-    sit_down(house, "Bonnie & Clyde Waltz", ada, ben, cleo)
+    sit_down(house, "bonnie_and_clyde_waltz", ada, ben, cleo)
     expect(hand(ada, "Tools")).to_have_count(4)
     given = hand(ada, "Tools").first.inner_text()
     hand(ada, "Tools").first.drag_to(chair(ada, ben))
@@ -219,7 +221,7 @@ def waltz(house: House, ada: Person, ben: Person, cleo: Person) -> None:
 def test_quiz_show_in_three_windows(house: House, person: Enter) -> None:
     """A press points at a partner's card, a phrase tells it; everybody places cards they never saw."""
     ada, ben, cleo = person("Ada"), person("Ben", PHONE, touch=True), person("Cleo")
-    sit_down(house, "Quiz Show", ada, ben, cleo)
+    sit_down(house, "quiz_show", ada, ben, cleo)
     bens = ada.page.get_by_role("region", name="Ben’s hand").get_by_role("button")
     expect(bens).to_have_count(8)
     bens.nth(4).click()
@@ -261,7 +263,7 @@ def test_quiz_show_in_three_windows(house: House, person: Enter) -> None:
 def test_cakewalk_alone(house: House, person: Enter) -> None:
     """Nine Tools into nine cells by thumb; a grid with a hole asks once; the result shows a solution."""
     ada = person("Ada", PHONE, touch=True)
-    sit_down(house, "Cakewalk", ada)
+    sit_down(house, "cakewalk", ada)
     supply = ada.page.get_by_role("list", name="Tools at hand").get_by_role("button")
     expect(supply).to_have_count(24)
     ada.does_not_scroll_sideways()
@@ -291,7 +293,7 @@ def test_cakewalk_alone(house: House, person: Enter) -> None:
 def test_three_ring_monte_in_two_windows(house: House, person: Enter) -> None:
     """Jobs and Tools take turns; a drawn hand shuts the own piles; three hands each, and it is over."""
     ada, ben = person("Ada"), person("Ben", PHONE, touch=True)
-    sit_down(house, "Three-Ring Monte", ada, ben)
+    sit_down(house, "three_ring_monte", ada, ben)
 
     def acting(somebody: Person) -> Callable[[], None]:
         def act() -> None:

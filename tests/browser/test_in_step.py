@@ -16,7 +16,7 @@ from tests.browser import test_bank_heist, test_exactly_as_planned, test_masterm
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.in_step import Checker, Moment, Sample, recorded
 from tests.browser.people import Person
-from tests.browser.tables import A_WHILE, open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, start, table_of, tap
 
 Enter = Callable[..., Person]
 
@@ -105,8 +105,7 @@ def asks(seen: list[Sample]) -> set[str]:
 def test_a_game_of_the_plan(short_house: House, pair: tuple[Eyes, Eyes]) -> None:
     """Six turns: a round, and the beginning of the next one."""
     ada, ben = pair
-    open_table(ada.person, short_house, "The Plan")
-    set_up(ada.person, 3, {"Clock": "Normal"})
+    table_of(ada.person, short_house, "the-plan", players=3, clock="normal")
     start(ada.person, ben.person)
     play(pair, lambda somebody: somebody.answer())
     phases = words_of("the-plan", "phases")
@@ -127,7 +126,7 @@ def test_a_game_of_masterminds(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
     path.write_text(json.dumps(deck), encoding="utf-8")
     house = House(tmp_path, deck=path)
     try:
-        test_masterminds.sit_down(house, 2, {"Pace": "Blitz"}, ada.person, ben.person)
+        test_masterminds.sit_down(house, 2, {"pace": "blitz"}, ada.person, ben.person)
         play(pair, test_masterminds.act)
     finally:
         house.stop()
@@ -171,7 +170,7 @@ def test_a_game_of_bank_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
     """From the own card to the Hideout, if somebody gets there."""
     house = QuickBank(tmp_path)
     try:
-        test_bank_heist.sit_down(house, {"Start Player": "Random"}, *(eyes.person for eyes in pair), chairs=5)
+        test_bank_heist.sit_down(house, {"start_player": "random"}, *(eyes.person for eyes in pair), chairs=5)
         play(pair, test_bank_heist.act)
     finally:
         house.stop()
@@ -237,8 +236,7 @@ def test_a_game_of_oceans_heist(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None
     ada, ben = pair
     ada.whole = ben.whole = 1  # there are few, and some end by themselves before a slow finger comes
     try:
-        open_table(ada.person, house, "Ocean")
-        set_up(ada.person, 2, {"Quick fill": "On", "Suggestion": "On", "Teams": "Twice"})
+        table_of(ada.person, house, "oceans-heist", players=2, staff_quick_fill=True, suggestion=True, teams="twice")
         start(ada.person, ben.person)
         play(pair, robbing(rolls=2))
     finally:

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 from heistnight.games import games
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import keeps_its_focus, open_table, tab_to
+from tests.browser.tables import keeps_its_focus, tab_to, table_of
 
 GAMES = [game.id for game in games() if game.lessons]
 PLATE = "[class~=plates] button:enabled"
@@ -168,7 +168,7 @@ def leads_to_a_table(ada: Person, game: str) -> None:
 def test_a_round_is_watched_from_the_lobby(house: House, person: Callable[..., Person]) -> None:
     """The chair is kept: the lesson lies over the lobby."""
     ada = person("Ada", PHONE, touch=True)
-    open_table(ada, house, "The Plan")
+    table_of(ada, house, "the-plan")
     ada.sees("Five new treasures a turn, seven kinds, all in plain view.")
     ada.press("Watch a round")
     ada.sees("Five treasures turn up: two Egypt, two Rocketry, a Skull.")

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from heistnight.lab.workshop import exported
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import MINUTE, Person
-from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, tap
+from tests.browser.tables import A_WHILE, SHEET, open_table, set_up, start, table_of, tap
 
 Enter = Callable[..., Person]
 
@@ -103,8 +103,12 @@ def chained_house(tmp_path: Path) -> Iterator[House]:
 
 def sit_down(house: House, chairs: int, rules: dict[str, str], host: Person, *guests: Person) -> None:
     """People at a table with so many chairs, bots on the others."""
-    open_table(host, house, "Masterminds")
-    set_up(host, chairs, rules)
+    table_of(host, house, "masterminds", players=chairs, **rules)
+    begin(host, *guests)
+
+
+def begin(host: Person, *guests: Person) -> None:
+    """From the lobby to the table."""
     start(host, *guests)
     for somebody in (host, *guests):
         expect(somebody.page.locator(".board")).to_be_visible()
@@ -196,7 +200,9 @@ def script(person: Person) -> str:
 def test_a_whole_game_with_two_bots(quick_house: House, person: Enter) -> None:
     """One person on a small phone, from the lobby to the last reel; every screen on the way is for everybody."""
     ada = person("Ada", touch=True)
-    sit_down(quick_house, 3, {"Length": "A quick job", "Pace": "None"}, ada)
+    open_table(ada, quick_house, "Masterminds")
+    set_up(ada, 3, {"Length": "A quick job", "Pace": "None"})
+    begin(ada)
     ada.page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     expect(ada.page.locator(".board.phone")).to_be_visible()
     ada.does_not_scroll_sideways()
@@ -214,7 +220,7 @@ def test_a_whole_game_with_two_bots(quick_house: House, person: Enter) -> None:
 def test_a_completed_heist(last_step_house: House, person: Enter) -> None:
     """The last step of a job: a Perfection, its number chosen, gems in hand, three matching dice, its name kept."""
     ada = person("Ada")
-    sit_down(last_step_house, 2, {"Pace": "None"}, ada)
+    sit_down(last_step_house, 2, {"pace": "none"}, ada)
     go_in(ada)
     six = ada.page.get_by_role("radiogroup", name=re.compile("^Perfection")).locator("label").last
     expect(six).to_be_visible(timeout=MINUTE)
@@ -257,7 +263,7 @@ def interrupt(person: Person, card: str, *, way: str = "") -> None:
 def test_an_interrupt_chain_between_two(chained_house: House, person: Enter) -> None:
     """Patrol, Double-Cross, Double-Cross: the first card counts after all (MHS-12.6), and both see it."""
     ada, ben = person("Ada"), person("Ben")
-    sit_down(chained_house, 2, {"Pace": "None"}, ada, ben)
+    sit_down(chained_house, 2, {"pace": "none"}, ada, ben)
     hindered = max(0, go_in(ada) - 2)
     interrupt(ben, "Security Patrol", way="2 lower")
     interrupt(ada, "Double-Cross")

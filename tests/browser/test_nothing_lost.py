@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table
+from tests.browser.tables import join, table_of
 
 Enter = Callable[..., Person]
 
@@ -33,7 +33,7 @@ def test_a_refresh_in_the_middle_brings_back_the_same_hand(house: House, person:
 def test_a_lost_line_says_so_and_comes_back_with_what_was_missed(house: House, person: Enter) -> None:
     """Offline in the middle of a turn: the band, then the table as it is now."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, house, "The Plan")
+    link = table_of(ada, house, "the-plan")
     join(ben, link)
     ada.press(re.compile("^Start with"))
     before = hand(ada)
@@ -50,7 +50,7 @@ def test_a_lost_line_says_so_and_comes_back_with_what_was_missed(house: House, p
 def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, person: Enter) -> None:
     """kill -9, start again: the same seats, the sealed card still sealed, the game goes on."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, own_house, "The Plan")
+    link = table_of(ada, own_house, "the-plan")
     join(ben, link)
     ada.press(re.compile("^Start with"))
     hand(ada)
@@ -77,7 +77,7 @@ def test_a_power_cut_in_the_middle_of_a_turn_loses_nothing(own_house: House, per
 def test_a_server_that_goes_down_says_so_and_the_page_comes_back(own_house: House, person: Enter) -> None:
     """Everybody reads that the seat is safe; when the house is open again the same hand is there."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, own_house, "The Plan")
+    link = table_of(ada, own_house, "the-plan")
     join(ben, link)
     ada.press(re.compile("^Start with"))
     before = hand(ada)

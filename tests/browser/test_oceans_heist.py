@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import A_WHILE, open_table, set_up, start
+from tests.browser.tables import A_WHILE, open_table, set_up, start, table_of
 
 Enter = Callable[..., Person]
 
@@ -152,8 +152,12 @@ def play_until(name: str, *people: Person, seconds: int = 120) -> None:
 
 def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
     """People at a table of so many chairs; they sit down in this order."""
-    open_table(host, house, "Ocean")
-    set_up(host, chairs, {"Quick fill": "On"})
+    table_of(host, house, "oceans-heist", players=chairs, staff_quick_fill=True)
+    begin(host, *guests)
+
+
+def begin(host: Person, *guests: Person) -> None:
+    """From the lobby to the board."""
     start(host, *guests)
     for person in (host, *guests):
         expect(person.page.locator(".board")).to_be_visible()
@@ -165,7 +169,9 @@ def seat_all(house: House, host: Person, *guests: Person, chairs: int) -> None:
 def test_two_people_play_a_whole_game_against_each_other(house: House, person: Enter) -> None:
     """The Crew on a phone, the Staff at a desk; both read the same ending and where it was decided."""
     ada, ben = person("Ada", PHONE, touch=True), person("Ben", DESKTOP)
-    seat_all(house, ada, ben, chairs=2)
+    open_table(ada, house, "Ocean")
+    set_up(ada, 2, {"Quick fill": "On"})
+    begin(ada, ben)
     play_until("Prep Time", ada, ben)
     ada.does_not_scroll_sideways()
     ada.finds_no_barrier()

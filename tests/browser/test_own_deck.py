@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from heistnight.lab.workshop import exported
 from tests.browser.conftest import DESKTOP, PHONE, House, ShortHouse
 from tests.browser.people import Person
-from tests.browser.tables import open_table, ready, set_up, start
+from tests.browser.tables import ready, start, table_of
 from tests.browser.test_oceans_heist import play_until, seat_all
 from tests.browser.test_whole_game import play_to_the_end
 
@@ -77,8 +77,7 @@ def test_the_replay_tells_the_deck_and_draws_it(serve: Serve, person: Enter) -> 
     """Alone against Ghosts, to the end; then what was played is what is shown."""
     house = serve("the-plan", dearer_treasures, ShortHouse)
     ada = person("Ada")
-    open_table(ada, house, "The Plan")
-    set_up(ada, chairs=1)
+    table_of(ada, house, "the-plan", players=1)
     start(ada)
     play_to_the_end(ada)
     ada.page.get_by_role("link", name="Watch it back").click()
@@ -116,7 +115,7 @@ def test_masterminds_draws_the_skills_of_the_deck(serve: Serve, person: Enter) -
     """On every Talent, whoever was dealt it."""
     house = serve("masterminds", strong_talents)
     ada = person("Ada")
-    open_table(ada, house, "Masterminds")
+    table_of(ada, house, "masterminds")
     start(ada)
     expect(ada.page.get_by_text(re.compile("^Somebody Else. Muscle 9, ")).first).to_be_attached()
     ada.sees("Somebody Else")
@@ -130,8 +129,7 @@ def test_exactly_as_planned_draws_the_tools_of_the_deck(serve: Serve, person: En
     """Alone in the Cakewalk, where every Tool lies open."""
     house = serve("exactly-as-planned", bold_crowbar)
     ada = person("Ada")
-    open_table(ada, house, "Exactly As Planned")
-    set_up(ada, chairs=1)
+    table_of(ada, house, "exactly-as-planned", players=1)
     start(ada)
     ready(ada)
     expect(ada.page.get_by_text("Tool: Tyre Iron, Leverage, Bold").first).to_be_attached()
@@ -145,6 +143,6 @@ def test_bank_heist_counts_the_bags_of_the_deck(serve: Serve, person: Enter) -> 
     """In the bar, from the first moment on."""
     house = serve("bank-heist", six_bags)
     ada = person("Ada")
-    open_table(ada, house, "Bank Heist")
+    table_of(ada, house, "bank-heist")
     start(ada)
     ada.sees("0 of 6 bags")

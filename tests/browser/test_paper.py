@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import open_table
+from tests.browser.tables import table_of
 
 Enter = Callable[..., Person]
 
@@ -55,7 +55,7 @@ def test_rules_for_players_lead_to_the_exact_ones(house: House, person: Enter) -
 def test_rules_at_the_table_open_for_players(house: House, person: Enter) -> None:
     ada = person("Ada")
     page = ada.page
-    open_table(ada, house, "The Plan")
+    table_of(ada, house, "the-plan")
     page.locator(".idea").get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="A turn in four pictures")).to_be_visible()
     press(page, "TP-4.5")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table, set_up
+from tests.browser.tables import join, table_of
 
 Enter = Callable[..., Person]
 
@@ -18,10 +18,9 @@ Enter = Callable[..., Person]
 def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Person]:
     """Ada, who is the host, and Ben with two bots at a table with this clock."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, house, "The Plan")
+    link = table_of(ada, house, "the-plan", clock=clock)
     join(ben, link)
     ada.sees("Ben")
-    set_up(ada, rules={"Clock": clock})
     ada.press(re.compile("^Start with"))
     for guest in (ada, ben):
         expect(guest.plate).to_have_text("Pick a card first")
@@ -30,7 +29,7 @@ def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Pers
 
 def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, person: Enter) -> None:
     """In the middle of a game, from the menu; the new host can do the same."""
-    ada, ben = two_with_bots(house, person, "Normal")
+    ada, ben = two_with_bots(house, person, "normal")
     ada.press("Menu")
     level = ada.page.get_by_role("combobox", name=re.compile("^Level of")).first
     level.select_option("easy")
@@ -45,7 +44,7 @@ def test_a_host_changes_a_bot_s_level_and_hands_the_table_over(house: House, per
 
 def test_a_blocked_person_is_not_heard(house: House, person: Enter) -> None:
     """By the one who blocks alone, until they want to hear them again."""
-    ada, ben = two_with_bots(house, person, "Normal")
+    ada, ben = two_with_bots(house, person, "normal")
     ada.press("Menu")
     ada.press(re.compile("^Block Ben"))
     ada.page.keyboard.press("Escape")
@@ -67,7 +66,7 @@ def seconds_left(guest: Person) -> int:
 
 def test_more_time_is_half_a_minute_for_everybody(house: House, person: Enter) -> None:
     """Once a question for each who asks."""
-    ada, ben = two_with_bots(house, person, "Relaxed")
+    ada, ben = two_with_bots(house, person, "relaxed")
     before = seconds_left(ben)
     ada.press("Menu")
     ada.press("More time")
@@ -103,7 +102,7 @@ def hurried_house(tmp_path: Path) -> Iterator[House]:
 
 def test_the_last_seconds_are_loud_and_a_seat_left_to_a_bot_comes_back(hurried_house: House, person: Enter) -> None:
     """A red frame from ten seconds on; who answers nothing twice is stood in for, and takes the seat back."""
-    ada, ben = two_with_bots(hurried_house, person, "Blitz")
+    ada, ben = two_with_bots(hurried_house, person, "blitz")
     hot = ben.page.locator("main.hot")
     expect(hot).to_have_count(0)
     expect(hot).to_be_visible(timeout=15_000)
@@ -124,7 +123,7 @@ def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
 ) -> None:
     """By touch and by keyboard; the host locks the table after that, and sends somebody away only when asked twice."""
     ada, eve, cy = person("Ada", size, touch=True), person("Eve", size), person("Cy", size)
-    link = open_table(ada, house, "The Plan")
+    link = table_of(ada, house, "the-plan")
     ada.press(re.compile("^Start with"))
     eve.call_myself(house.url).go(link)
     told = eve.page.get_by_text("You watch.").bounding_box()

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 from tests.browser.chromium import chromium
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table
+from tests.browser.tables import join, table_of
 
 Enter = Callable[..., Person]
 
@@ -51,7 +51,7 @@ def test_a_spectator_sees_no_hand(house: House, person: Enter) -> None:
     ada, eve = person("Ada"), person("Eve")
     heard: list[str] = []
     eve.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
-    link = open_table(ada, house, "The Plan")
+    link = table_of(ada, house, "the-plan")
     ada.press(re.compile("^Start with"))
     expect(ada.plate).to_be_visible()
     eve.come_in(link)
@@ -66,7 +66,7 @@ def test_a_spectator_sees_no_hand(house: House, person: Enter) -> None:
 def test_talk_reaches_everybody_and_never_becomes_markup(house: House, person: Enter) -> None:
     """What is said is text, whatever it looks like."""
     ada, ben = person("Ada"), person("Ben")
-    link = open_table(ada, house, "The Plan")
+    link = table_of(ada, house, "the-plan")
     join(ben, link)
     box = ben.page.get_by_role("textbox", name="Say something")
     box.fill("<img src=x onerror=alert(1)> hello")

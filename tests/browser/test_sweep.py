@@ -24,22 +24,30 @@ GAMES = sorted(folder.parent.name for folder in GALLERY.glob("*/moments.json"))
 ASKS = json.loads((GALLERY / "asks.json").read_text())
 # In a frame that is laid out and not painted: where everything lies is known without.
 HELD = '<iframe src="/gallery.html" style="position: absolute; top: 0; left: 0; border: 0; opacity: 0"></iframe>'
-LEAF = """async ([queries, [width, height], look]) => {
+# A screen is drawn once and turned to each of its sizes, as a person turns a phone.
+LEAF = """async ([screens, look]) => {
   const frame = document.querySelector('iframe')
   const inside = frame.contentWindow
-  Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
-  const found = []
   const see = inside.eval(look)
-  for (const query of queries) {
-    inside.history.replaceState(null, '', query)
-    inside.dispatchEvent(new PopStateEvent('popstate'))
-    const board = '.ground[data-game] :is(.table-box, .frame > .board) > *'
-    const drawn = query.includes('&asked=') ? '[data-asked] button' : board
-    while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
-    await inside.document.fonts.ready
-    // A box says that there is more of it as soon as the page is laid out.
-    await new Promise((on) => inside.requestAnimationFrame(() => setTimeout(on)))
-    found.push(see())
+  const found = []
+  for (const [query, sizes] of screens) {
+    const seen = []
+    for (const [place, [width, height]] of sizes.entries()) {
+      Object.assign(frame.style, { width: `${width}px`, height: `${height}px` })
+      if (place === 0) {
+        inside.history.replaceState(null, '', query)
+        inside.dispatchEvent(new PopStateEvent('popstate'))
+        const board = '.ground[data-game] :is(.table-box, .frame > .board) > *'
+        const drawn = query.includes('&asked=') ? '[data-asked] button' : board
+        while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
+        await inside.document.fonts.ready
+      }
+      // A page hears that it was turned when it is laid out, and what it does then, and that there is more, the next time.
+      for (let time = 0; time < 2; time++)
+        await new Promise((on) => inside.requestAnimationFrame(() => setTimeout(on)))
+      seen.push(see())
+    }
+    found.push(seen)
   }
   return found
 }"""
@@ -93,12 +101,15 @@ def sizes_of(place: int) -> list[Size]:
 
 
 def looked_at(
-    page: Page, queries: list[str], look: str, sizes: list[Size], sizes_of: Callable[[int], list[Size]]
+    page: Page, queries: list[str], look: str, sizes_of: Callable[[int], list[Size]]
 ) -> Iterator[tuple[Size, dict[int, Any]]]:
     """Size by size, what was found on the screens that are looked at there, by their place in the list."""
-    for size in sizes:
-        places = [place for place in range(len(queries)) if size in sizes_of(place)]
-        yield size, dict(zip(places, page.evaluate(LEAF, [[queries[place] for place in places], size, look])))
+    by_size: dict[Size, dict[int, Any]] = {}
+    looks = page.evaluate(LEAF, [[(query, sizes_of(place)) for place, query in enumerate(queries)], look])
+    for place, seen in enumerate(looks):
+        for size, one in zip(sizes_of(place), seen, strict=True):
+            by_size.setdefault(size, {})[place] = one
+    yield from by_size.items()
 
 
 def told(complaints: list[str]) -> str:
@@ -114,7 +125,7 @@ def test_nobody_stumbles(screens: Page, game: str) -> None:
     queries = [f"?show=table&game={game}&moment={moment}&still" for moment in moments]
     complaints: list[str] = []
     moved: list[str] = []
-    for (width, height), looks in looked_at(screens, queries, LOOK, SIZES, sizes_of):
+    for (width, height), looks in looked_at(screens, queries, LOOK, sizes_of):
         docks: dict[str, dict[str, str]] = {}  # a table plays one Heist: its dock is as high as that one asks
         for place, seen in looks.items():
             complaints += [f"{moments[place]} at {width}x{height}: {one}" for one in seen["found"]]
@@ -143,14 +154,17 @@ def test_nobody_stumbles_over_a_question(screens: Page, game: str) -> None:
         """Every third question as the table under it, the others where it is tightest, on end or aside in turn."""
         return sizes_of(place) if EVERYTHING or place % 3 == 0 else [SIZES[0], SIZES[3]][place % 2 :][:1]
 
-    for (width, height), looks in looked_at(screens, questions, LOOK, SIZES[:5], sizes_asked):
-        before = screens.evaluate(LEAF, [unasked, (width, height), LOOK])
-        docks = {(heist, look["dock"]) for heist, look in zip(first, before)}
-        for place, seen in looks.items():
-            docks.add((heists[place], seen["dock"]))
-            complaints += [f"{asked[place]} at {width}x{height}: {one}" for one in seen["found"]]
-        if width < 700 and len(docks) > len(first):
-            complaints.append(f"at {width}x{height} the dock moves")
+    narrow = [size for size in SIZES if size[0] < 700]
+    before = screens.evaluate(LEAF, [[(query, narrow) for query in unasked], LOOK])
+    for (width, height), looks in looked_at(screens, questions, LOOK, sizes_asked):
+        complaints += [
+            f"{asked[place]} at {width}x{height}: {one}" for place, seen in looks.items() for one in seen["found"]
+        ]
+        if (width, height) in narrow:
+            under = [seen[narrow.index((width, height))]["dock"] for seen in before]
+            docks = {*zip(first, under), *((heists[place], seen["dock"]) for place, seen in looks.items())}
+            if len(docks) > len(first):
+                complaints.append(f"at {width}x{height} the dock moves")
     assert not complaints, told(complaints)
 
 
@@ -175,7 +189,7 @@ IN_SIGHT = """() => {
 def test_it_is_in_sight_with_a_hint(screens: Page, game: str, moment: str, what: str, size: Size) -> None:
     """Whole, before anybody scrolls."""
     query = f"?show=table&game={game}&moment={moment}&still&hints"
-    [[there, beyond]] = screens.evaluate(LEAF, [[query], size, IN_SIGHT % json.dumps(what)])
+    [[[there, beyond]]] = screens.evaluate(LEAF, [[(query, [size])], IN_SIGHT % json.dumps(what)])
     assert there > 0
     assert beyond == 0
 
@@ -187,7 +201,7 @@ def test_nobody_stumbles_over_a_hint(screens: Page, game: str) -> None:
     played = [name for name, moment in moments.items() if moment["options"]][:: 1 if EVERYTHING else 4]
     queries = [f"?show=table&game={game}&moment={name}&still{hints}" for name in played for hints in ("", "&hints")]
     complaints: list[str] = []
-    for (width, height), looks in looked_at(screens, queries, LOOK, [SIZES[1], SIZES[3]], lambda _: SIZES):
+    for (width, height), looks in looked_at(screens, queries, LOOK, lambda _: [SIZES[1], SIZES[3]]):
         for place, name in enumerate(played):
             without, hinted = looks[2 * place], looks[2 * place + 1]
             complaints += [f"{name} at {width}x{height}: {one}" for one in hinted["found"]]
@@ -218,7 +232,7 @@ def test_nobody_stumbles_over_a_band(screens: Page, game: str) -> None:
 
     complaints = [
         f"{banded[place]} at {width}x{height}: {one}"
-        for (width, height), looks in looked_at(screens, queries, LOOK, SIZES, sizes_of)
+        for (width, height), looks in looked_at(screens, queries, LOOK, sizes_of)
         for place, seen in looks.items()
         for one in seen["found"]
     ]
@@ -236,7 +250,7 @@ def test_everybody_reads_the_big_screen(screens: Page, game: str) -> None:
 
     complaints = [
         f"{moments[place]} at {width}x{height}: {one}"
-        for (width, height), looks in looked_at(screens, queries, FAR, FAR_SIZES, sizes_of)
+        for (width, height), looks in looked_at(screens, queries, FAR, sizes_of)
         for place, found in looks.items()
         for one in found
     ]
@@ -277,7 +291,7 @@ def test_nobody_stumbles_over_the_gate(screens: Page) -> None:
     queries = [f"?show=gate&game=exactly-as-planned{gate}" for gate in gates]
     complaints = [
         f"{gates[place]} at {width}x{height}: {one}"
-        for (width, height), looks in looked_at(screens, queries, LOOK, SIZES, sizes_of)
+        for (width, height), looks in looked_at(screens, queries, LOOK, sizes_of)
         for place, seen in looks.items()
         for one in seen["found"]
     ]

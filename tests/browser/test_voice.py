@@ -18,7 +18,7 @@ from heistnight.games.exactly_as_planned import talk as law
 from tests.browser.chromium import chromium
 from tests.browser.conftest import DESKTOP, FLAGS, PHONE, UNPAINTED, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table, set_up
+from tests.browser.tables import join, table_of
 from tests.games.bank_heist.tables import robbery, truck
 from tests.games.exactly_as_planned.tables import running
 from tests.server.conftest import Served
@@ -89,8 +89,7 @@ def talkers(beeping: Browser) -> Iterator[list[Talker]]:
 def test_people_hear_each_other_until_a_rule_forbids_it(house: House, talkers: list[Talker]) -> None:
     """In the lobby all hear Ada; at the bank nobody speaks before the alarm, and the button says why."""
     ada, ben, eve = talkers
-    link = open_table(ada, house, "Bank Heist")
-    set_up(ada, rules={"Start Player": "Random", "Tempo": "Relaxed"})
+    link = table_of(ada, house, "bank-heist", start_player="random", tempo="relaxed")
     join(ben, link)
     eve.come_in(link)
     expect(eve.microphone).to_be_visible()
@@ -154,21 +153,21 @@ ABLAZE: dict[str, Any] = {"options": {"ghost_talk": True}}
 # Those of one game and one speaker are laid one after the other, so that the button says something else each time.
 LAWS: dict[str, tuple[str, int, Callable[[], Table], str, str, str, list[str]]] = {
     "silence": (
-        "Bank Heist", 6, lambda: robbery(CAST, options={"silence": "strict"}), "Ada", "AdaBen", "Closed by rule", [],
+        "bank-heist", 6, lambda: robbery(CAST, options={"silence": "strict"}), "Ada", "AdaBen", "Closed by rule", [],
     ),
-    "the dead": ("Bank Heist", 6, lambda: truck(CAST, dead=[0, 1], **ABLAZE), "Ada", "AdaBen", "Open to", ["Ben"]),
+    "the dead": ("bank-heist", 6, lambda: truck(CAST, dead=[0, 1], **ABLAZE), "Ada", "AdaBen", "Open to", ["Ben"]),
     "hush money": (
-        "Bank Heist", 6, lambda: truck(CAST, attributes={0: "hush_money"}, **ABLAZE), "Ada", "AdaBen", "Closed", [],
+        "bank-heist", 6, lambda: truck(CAST, attributes={0: "hush_money"}, **ABLAZE), "Ada", "AdaBen", "Closed", [],
     ),
     "the dead and the living": (
-        "Bank Heist", 6, lambda: truck(CAST, dead=[0, 5], **ABLAZE), "Ada", "AdaBen", "Open to", [],
+        "bank-heist", 6, lambda: truck(CAST, dead=[0, 5], **ABLAZE), "Ada", "AdaBen", "Open to", [],
     ),
-    "the living": ("Bank Heist", 6, lambda: truck(CAST, dead=[1], **ABLAZE), "Ada", "AdaBen", "open", ["Ben", "Eve"]),
-    "a team": ("Ocean's Heist", 4, teams, "Ada", "AdaBenEve", "Open to", ["Eve"]),
-    "a plan that forbids it": ("Exactly As Planned", 3, planned("prepaid_phone"), "Ada", "AdaBen", "Closed", []),
-    "one good ear": ("Exactly As Planned", 3, planned("one_ear"), "Ada", "AdaBen", "Open to Ben", ["Ben"]),
-    "long distance": ("Exactly As Planned", 3, planned("long_distance"), "Ada", "AdaBen", "late", ["Ben", "Eve"]),
-    "who watches": ("Exactly As Planned", 3, planned("no_titles"), "Eve", "AdaBen", "Open to", []),
+    "the living": ("bank-heist", 6, lambda: truck(CAST, dead=[1], **ABLAZE), "Ada", "AdaBen", "open", ["Ben", "Eve"]),
+    "a team": ("oceans-heist", 4, teams, "Ada", "AdaBenEve", "Open to", ["Eve"]),
+    "a plan that forbids it": ("exactly-as-planned", 3, planned("prepaid_phone"), "Ada", "AdaBen", "Closed", []),
+    "one good ear": ("exactly-as-planned", 3, planned("one_ear"), "Ada", "AdaBen", "Open to Ben", ["Ben"]),
+    "long distance": ("exactly-as-planned", 3, planned("long_distance"), "Ada", "AdaBen", "late", ["Ben", "Eve"]),
+    "who watches": ("exactly-as-planned", 3, planned("no_titles"), "Eve", "AdaBen", "Open to", []),
 }  # fmt: skip
 DELAY = 2  # seconds
 
@@ -181,18 +180,17 @@ def shown(tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
-@pytest.mark.parametrize(("title", "mouth"), dict.fromkeys((one[0], one[3]) for one in LAWS.values()))
+@pytest.mark.parametrize(("game", "mouth"), dict.fromkeys((one[0], one[3]) for one in LAWS.values()))
 def test_who_hears_what(
-    shown: Served, talkers: list[Talker], monkeypatch: pytest.MonkeyPatch, title: str, mouth: str
+    shown: Served, talkers: list[Talker], monkeypatch: pytest.MonkeyPatch, game: str, mouth: str
 ) -> None:
     """Frames are counted where they arrive: what may not be heard never comes to that listener at all."""
     monkeypatch.setitem(law.PARAMS, "long_distance", replace(law.PARAMS["long_distance"], delay_s=DELAY))
-    laws = {name: one for name, one in LAWS.items() if (one[0], one[3]) == (title, mouth)}
+    laws = {name: one for name, one in LAWS.items() if (one[0], one[3]) == (game, mouth)}
     _, chairs, _, _, seated, _, _ = next(iter(laws.values()))
     ada, ben, eve = talkers
     house: Any = SimpleNamespace(url=f"http://{shown.host}")
-    link = open_table(ada, house, title)
-    set_up(ada, chairs=chairs)
+    link = table_of(ada, house, game, players=chairs)
     for guest in (ben, eve):
         (join(guest, link) if guest.name in seated else guest.come_in(link))
     speaker = next(guest for guest in talkers if guest.name == mouth)
