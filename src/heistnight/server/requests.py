@@ -82,7 +82,7 @@ def _move(change: Change, person: Person, ask: wire.Move) -> None:
     if not change.facts.playing:
         raise No("The game is paused.", "paused")
     at = change.moves_at()
-    change.play([Input(at, person.seat, action) for action in actions])
+    change.answer([Input(at, person.seat, action) for action in actions])
 
 
 def _say(change: Change, person: Person, ask: wire.Say) -> None:

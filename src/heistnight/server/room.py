@@ -302,6 +302,8 @@ class Room:
 
         change, replies = await self.draft(draw_up)
         await self.commit(change)
+        if change.refused is not None:
+            raise change.refused
         done = wire.Done(ask.id)
         if type(ask) is not wire.Move:  # a move that was made is known by its ask
             self._judge(session.person, ask, done)
