@@ -4,6 +4,7 @@ import type { Picture } from './picture'
 
 export const PROTOCOL = 2;
 export const LONGEST_NAME = 24;
+export const NAMELESS = "Guest";
 export const LONGEST_TEXT = 140;
 export const LONGEST_MESSAGE = 16384;
 

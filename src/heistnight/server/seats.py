@@ -83,7 +83,7 @@ def join(change: Change, name: str) -> tuple[Person, str]:
 
 def introduce(change: Change, person: Person, seat: Seat | None) -> None:
     """Somebody is called what they want as soon as who sits there may say it to all."""
-    if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or "Guest"):
+    if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or wire.NAMELESS):
         person.name, person.wish = change.document.free_name(person.wish, person), ""
 
 

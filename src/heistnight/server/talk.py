@@ -63,7 +63,7 @@ def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
 def call_oneself(change: Change, person: Person, name: str) -> None:
     """Whatever people can write is talk: a name is changed where its bearer may say it to all, and all hear it now."""
     if change.table is not None and change.facts.phase == "playing":
-        _say_to_all(change, person.seat, names.clean(name, wire.LONGEST_NAME) or "Guest")
+        _say_to_all(change, person.seat, names.clean(name, wire.LONGEST_NAME) or wire.NAMELESS)
     person.name, person.wish = change.document.free_name(name, person), ""
 
 

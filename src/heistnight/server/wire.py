@@ -17,6 +17,7 @@ from heistnight.server.problems import BadMessage
 
 PROTOCOL = 2
 LONGEST_NAME = 24
+NAMELESS = "Guest"
 LONGEST_TEXT = 140
 LONGEST_MESSAGE = 16_384
 
