@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from math import inf
 
+import pytest
+
 from heistnight.bots import PAUSE, Memory
 from heistnight.bots.exactly_as_planned import PLAYERS
 from heistnight.core import driver
@@ -59,7 +61,7 @@ def test_bots_do_not_flood_a_table_but_answer_who_asks(server: Served) -> None:
 
 
 def test_a_bot_that_rests_is_asked_only_what_is_still_open(
-    open_house: Callable[..., Served], time_machine: Time
+    open_house: Callable[..., Served], time_machine: Time, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The Heist may end meanwhile, and no question comes after it."""
     served, asked = open_house(), []
@@ -70,7 +72,7 @@ def test_a_bot_that_rests_is_asked_only_what_is_still_open(
         asked.append(seat in driver.asked(table))
         return Thought(None, None, pace=300)
 
-    served.house.thinkers.think = think  # type: ignore[method-assign]
+    monkeypatch.setattr(served.house.thinkers, "think", think)
     with served.host_room(game="exactly-as-planned", players=2, bots="hard") as ada:
         ada.do("Ready")
         time_machine.skip(4)

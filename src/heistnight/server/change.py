@@ -104,6 +104,10 @@ class Change:
         assert self.table is not None
         return driver.clamp(self.table, self.facts.clock.now(self.at))
 
+    def said_at(self) -> Millis:
+        """The table's time for what is said: earlier than the move that may close the question."""
+        return 0 if self.table is None else driver.dated(self.table, self.facts.clock.now(self.at))
+
     def moves_at(self) -> Millis:
         """The table's time for a move: later than what was said before it."""
         assert self.table is not None
@@ -149,7 +153,7 @@ class Change:
         """A seat passes to a bot or back, or to somebody new; the table is told, so that a replay knows."""
         self.chair(seat).bot = self.document.stand_in if to == "bot" else None
         if self.table is not None and self.table.agenda:
-            self.play([Input(self.now(), None, HandOver(seat, to, new))])
+            self.play([Input(self.moves_at(), None, HandOver(seat, to, new))])
 
     def give_back(self, person: Person) -> None:
         """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
@@ -189,7 +193,7 @@ class Change:
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
         if self.table is not None and self.facts.phase == "playing" and self.table.counts_lag():
-            self.play([Input(self.now(), None, Measured(seat, lag))])
+            self.play([Input(self.moves_at(), None, Measured(seat, lag))])
 
     # What follows by itself -----------------------------------------------------------------------------------------
 
@@ -223,7 +227,7 @@ class Change:
     def _tell_who_is_here(self) -> None:
         for seat, here in self._news_of_presence():
             if self.table is not None and self.table.agenda:  # the first to be gone may have ended the game
-                self.play([Input(self.now(), None, Presence(seat, here))])
+                self.play([Input(self.moves_at(), None, Presence(seat, here))])
 
     def _news_of_presence(self) -> list[tuple[Seat, bool]]:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
