@@ -94,7 +94,6 @@ def sit(change: Change, person: Person, seat: Seat) -> None:
     """Take a chair; or ask for it, where others have hands to hide."""
     chair, document = change.chair(seat), change.document
     if chair.person == person.id:
-        change.give_back(person)
         return
     _may_take(change, person, seat)
     if person.seat is None and person.held is None and document.door != "open" and person.id != document.host:
