@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
-/** What can be played is asked for at home and wherever a game has a page, not at the door of a table or on a big screen. */
+/** What can be played is asked for at home and wherever a game has a page, and on none of these. */
+const ASK_NOTHING = ['about', 'daily', 'tv']
 const PRELOAD = /\s*<link rel="preload" as="fetch"[^>]*>/
 
 /** Whoever follows a link comes to the door of a table, and most find its lobby behind it. */
 const NEEDED = ['src/table/Door.svelte', 'src/lobby/LobbyRoom.svelte']
 
-/** `t.html`, the page of every address under /t/: it names all that a table is made of, so that nothing of it waits for
- *  something else to be read first; and `tv.html`, that of every address under /tv. */
+/** `pages/WORD.html` is the page of every address that begins with that word. That of /t/ names all that a table is made
+ *  of, so that nothing of it waits for something else to be read first. */
 export function doors(): Plugin {
   return {
     name: 'doors',
@@ -42,8 +43,10 @@ export function doors(): Plugin {
           .filter((name) => !home.includes(name))
           .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`),
       ]
-      writeFileSync(join(dir, 'tv.html'), bare)
-      writeFileSync(join(dir, 't.html'), bare.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
+      const page = (word: string, html: string): void => writeFileSync(join(dir, 'pages', `${word}.html`), html)
+      mkdirSync(join(dir, 'pages'))
+      for (const word of ASK_NOTHING) page(word, bare)
+      page('t', bare.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
     },
   }
 }

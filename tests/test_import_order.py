@@ -1,9 +1,11 @@
-"""Imports keep to "Who may know whom": every room of the house knows only the rooms it may know."""
+"""Who imports whom: every room of the house knows only those it may know, and no module loads itself by a way round."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path, PurePosixPath
 
 import pytest
@@ -37,15 +39,49 @@ OUTSIDE_WORLD |= {"httpx", "starlette", "uvicorn", "uvloop", "websockets"}
 
 def against_the_order(sources: Mapping[str, str]) -> list[str]:
     """What is wrong in these sources, given by their path inside the package."""
-    modules = {_module(place) for path in sources for place in (path, *map(str, PurePosixPath(path).parents))}
+    modules = _modules(sources)
     games = {path.split("/")[1] for path in sources if path.startswith("games/") and path.count("/") > 1}
     return [wrong for path, source in sources.items() for wrong in _wrongs(path, source, modules, games)]
+
+
+def circle(sources: Mapping[str, str]) -> list[str]:
+    """The first ring of modules that load each other."""
+    modules, loads = _modules(sources), TopologicalSorter[str]()
+    for path, source in sources.items():
+        for _, target, _ in _imports(path, _loaded(_tree(source)), modules):
+            if target in modules:
+                loads.add(_module(path), target)
+    try:
+        loads.prepare()
+    except CycleError as error:
+        ring: list[str] = error.args[1]
+        return ring
+    return []
+
+
+def _loaded(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements that run when a module is loaded: in no function, and not there for types alone."""
+    match node:
+        case ast.expr() | ast.FunctionDef() | ast.AsyncFunctionDef() | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return
+    yield node
+    for part in ast.iter_child_nodes(node):
+        yield from _loaded(part)
+
+
+@cache
+def _tree(source: str) -> ast.Module:
+    return ast.parse(source)
+
+
+def _modules(sources: Collection[str]) -> set[str]:
+    return {_module(place) for path in sources for place in (path, *map(str, PurePosixPath(path).parents))}
 
 
 def _wrongs(path: str, source: str, modules: Collection[str], games: Collection[str]) -> Iterator[str]:
     name = _module(path)
     own = _room(name, games)
-    for line, target, attribute in _imports(path, source, modules):
+    for line, target, attribute in _imports(path, ast.walk(_tree(source)), modules):
         room = _room(target, games)
         if room is None:
             if own in {"core", "games", "a game"} and target.split(".")[0] in OUTSIDE_WORLD:
@@ -79,9 +115,9 @@ def _room(module: str, games: Collection[str]) -> str | None:
     return None
 
 
-def _imports(path: str, source: str, modules: Collection[str]) -> Iterator[tuple[int, str, str | None]]:
+def _imports(path: str, nodes: Iterable[ast.AST], modules: Collection[str]) -> Iterator[tuple[int, str, str | None]]:
     """Every import: its line, the module, and the name taken from it if that is not a module itself."""
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes:
         match node:
             case ast.Import(names=names):
                 for alias in names:
@@ -106,10 +142,11 @@ def _absolute(path: str, module: str | None, level: int) -> str:
 
 
 def test_every_import_keeps_to_the_order() -> None:
-    """No module of the package imports what its room must not know."""
+    """No module of the package imports what its room must not know, and none loads itself by a way round."""
     sources = {path.relative_to(HOUSE).as_posix(): path.read_text("utf-8") for path in sorted(HOUSE.rglob("*.py"))}
     assert sources
     assert against_the_order(sources) == []
+    assert circle(sources) == []
 
 
 SMALL_HOUSE = {
@@ -132,6 +169,7 @@ SMALL_HOUSE = {
 def test_a_house_in_order_passes() -> None:
     """Every import that the plan allows is allowed."""
     assert against_the_order(SMALL_HOUSE) == []
+    assert circle(SMALL_HOUSE) == []
 
 
 @pytest.mark.parametrize(
@@ -180,3 +218,23 @@ def test_an_import_against_the_order_is_found(path: str, source: str) -> None:
     found = against_the_order({**SMALL_HOUSE, path: source})
     assert found
     assert all(wrong.startswith(f"{path}:") for wrong in found)
+
+
+@pytest.mark.parametrize(
+    ("source", "loads"),
+    [
+        ("from heistnight.cli import main", True),
+        ("import heistnight.server.room\nclass App:\n    from heistnight.cli import main", True),
+        ("try:\n    from .. import cli\nexcept ImportError:\n    pass", True),
+        ("def f():\n    from heistnight.cli import main", False),
+        ("async def f():\n    import heistnight.cli", False),
+        ("if TYPE_CHECKING:\n    from heistnight.cli import main", False),
+    ],
+)
+def test_a_ring_of_modules_that_load_each_other_is_found(source: str, loads: bool) -> None:
+    """It is told from its beginning to its beginning; what is imported later, or for types alone, makes none."""
+    found = circle({**SMALL_HOUSE, "server/app.py": source})
+    assert bool(found) == loads
+    if loads:
+        assert found[0] == found[-1]
+        assert set(found) == {"heistnight.cli", "heistnight.server.app"}

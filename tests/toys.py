@@ -128,10 +128,6 @@ class ToyTable(Table, kw_only=True):
     def closes(self) -> Millis | None:
         return self.now + LIMIT if self.clock else None
 
-    def tell(self, event: Event) -> None:
-        if self.log is not None:
-            self.log.append(event)
-
     def hidden(self, seat: Seat | None) -> list[int]:
         return sorted([*self.deck, *(card for other, hand in enumerate(self.hands) if other != seat for card in hand)])
 
@@ -218,7 +214,7 @@ class PlayCard(Turn[ToyTable], frozen=True, gc=False):
         if table.deck:
             card = table.deck.pop()
             table.hands[seat] = tuple(sorted((*table.hands[seat], card)))
-            table.tell(Canvas(seat, card))
+            table.emit(Canvas, seat, card)
         table.agenda.append(NextSeat((seat + 1) % table.seats))
 
     def expire(self, table: ToyTable) -> None:
@@ -227,7 +223,7 @@ class PlayCard(Turn[ToyTable], frozen=True, gc=False):
 
 def play_from_hand(table: ToyTable, seat: Seat, card: int) -> None:
     table.hands[seat] = tuple(held for held in table.hands[seat] if held != card)
-    table.tell(Played(seat, card))
+    table.emit(Played, seat, card)
 
 
 # A sealed choice ---------------------------------------------------------------------------------------------------
@@ -253,7 +249,7 @@ class ChooseCard(Sealed[ToyTable], frozen=True, gc=False):
     def seal(self, table: ToyTable, seat: Seat, action: Action) -> None:
         assert isinstance(action, Play)
         table.sealed[seat] = action.card
-        table.tell(Ready(seat))
+        table.emit(Ready, seat)
 
     def default(self, table: ToyTable, seat: Seat) -> Action:
         return PLAY[table.rng.choice(table.hands[seat])]
@@ -273,7 +269,7 @@ class TurnUp(Step[ToyTable], frozen=True, gc=False):
     def run(self, table: ToyTable) -> None:
         if table.deck:
             table.lying = [table.deck.pop()]
-            table.tell(TurnedUp(tuple(table.lying)))
+            table.emit(TurnedUp, tuple(table.lying))
             table.agenda.append(Outbid(may=tuple(range(table.seats)), closes=table.closes))
 
 
@@ -345,9 +341,9 @@ class Huddle(TeamChoice[ToyTable], frozen=True, gc=False):
         table.agreed[seat % 2] = action == AGREE
         if isinstance(action, Draft):
             table.drafts[seat % 2] = action.number
-            table.tell(Drafted(seat, action.number))
+            table.emit(Drafted, seat, action.number)
         else:
-            table.tell(Ready(seat))
+            table.emit(Ready, seat)
 
     def settled(self, table: ToyTable, team: tuple[Seat, ...]) -> bool:
         return table.agreed[team[0] % 2]

@@ -4,6 +4,7 @@ import type { Picture } from './picture'
 
 export const PROTOCOL = 2;
 export const LONGEST_NAME = 24;
+export const NAMELESS = "Guest";
 export const LONGEST_TEXT = 140;
 export const LONGEST_MESSAGE = 16384;
 
@@ -308,7 +309,7 @@ export interface Done {
 }
 
 /**
- * It can not be done, and nothing has changed.
+ * It can not be done, and nothing has changed (but see `Move`).
  *
  * `says` is a sentence with {blanks} for `values`, `rule` the number of the rule that forbids it, and `code` a word
  * for programs: `stale` means that the question was gone.
@@ -520,7 +521,10 @@ export interface Ready {
 }
 
 /**
- * My answer, one of `options`, or several that belong together: all are played or none.
+ * My answer, one of `options`, or several that belong together.
+ *
+ * Where one of several is refused none is played, unless some told me what I could not know before: up to the last of
+ * those they stand, and `Refused` is about the rest.
  *
  * `question` is the number of the question it answers: an answer to one that is gone has no effect. An id that is sent
  * again is judged once, and answered as before.

@@ -134,5 +134,17 @@ class Person:
         assert not said, f"{self.page.url}: {said}"
 
     def does_not_scroll_sideways(self) -> None:
-        wide = self.page.evaluate("() => document.documentElement.scrollWidth - innerWidth")
+        wide = self.page.evaluate(
+            "() => Math.max(...[document.documentElement, ...document.querySelectorAll('main')]"
+            ".map((part) => part.scrollWidth)) - innerWidth"
+        )
         assert wide <= 0, f"the page is {wide} px too wide"
+
+    def stays_in_place(self) -> None:
+        """A table fills the screen: what takes the focus below it does not shift it."""
+        shifted = self.page.evaluate(
+            "() => { const below = document.createElement('button'); below.style = 'position: absolute; top: 120%';"
+            " document.querySelector('main').append(below); below.focus(); below.scrollIntoView();"
+            " const shifted = scrollY + document.querySelector('main').scrollTop; below.remove(); return shifted }"
+        )
+        assert shifted == 0

@@ -145,6 +145,13 @@ def test_every_game_has_a_companion(house: House, person: Enter) -> None:
     press(page, "Count the points")
     page.reload()
     expect(page.get_by_role("status")).to_contain_text("Player 2: 1")
+    press(page, re.compile("^More: Points of Player 1"))
+    expect(page.get_by_text("A tie: most treasures, then most trinkets.")).to_be_visible()
+    for _ in range(5):
+        press(page, re.compile("^More: Points of Player 1"))
+    press(page, re.compile("^More: Sets of Player 2"))
+    expect(page.get_by_role("status")).to_contain_text("Player 2: 6")
+    expect(page.get_by_text("A tie, and more sets.")).to_be_visible()
     ada.finds_no_barrier()
 
     opened("bank-heist")

@@ -36,6 +36,7 @@ def test_home_lobby_and_table_have_no_barriers(house: House, person: Enter, size
     expect(ada.plate).to_be_visible()
     ada.finds_no_barrier()
     ada.does_not_scroll_sideways()
+    ada.stays_in_place()
     ada.page.keyboard.press("?")
     expect(ada.page.get_by_role("dialog")).to_be_visible()
     ada.finds_no_barrier()

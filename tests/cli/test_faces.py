@@ -19,6 +19,7 @@ from heistnight.core.action import Input
 from heistnight.core.replay import Record
 from heistnight.core.rng import Rng
 from heistnight.games import game
+from heistnight.games.bank_heist import events
 from heistnight.games.exactly_as_planned import moves
 from heistnight.games.masterminds import moves as masterminds
 from tests.cli.reader import NAMES, WIDTH, Reader, keys_of, sit_down, stumbles
@@ -225,6 +226,16 @@ class TestQuestions:
         answer, shown = self.put(ask, ["1 3", "3", "2", "3", ""], monkeypatch)
         assert answer == (self.ONE, self.TWO)
         assert "That is too heavy." in shown
+
+
+def test_a_name_at_the_beginning_keeps_its_letters() -> None:
+    """A sentence begins with a capital, and nothing else of it changes."""
+    told = events.HandOpened(0, ())
+    for you, says in ((None, "DJ McCoy's hand lies open: "), (0, "Your hand lies open: ")):
+        face = face_of(game("bank-heist"))(game("bank-heist"), Cast(["DJ McCoy", "Ben"], you))
+        console = Console(file=io.StringIO(), width=WIDTH, record=True)
+        console.print(face.tell(told))
+        assert says in console.export_text()
 
 
 def test_a_card_of_somebody_else_is_named_with_its_owner() -> None:

@@ -92,8 +92,7 @@ class LeakingEvent(SoundTable, kw_only=True):
 
     def play(self, move: Input) -> None:
         super().play(move)
-        if self.log is not None:
-            self.log.append(Told(repr(self.hands[-1])))
+        self.emit(Told, repr(self.hands[-1]))
 
 
 class EventOnlyWhenItMatters(SoundTable, kw_only=True):
@@ -103,8 +102,8 @@ class EventOnlyWhenItMatters(SoundTable, kw_only=True):
 
     def play(self, move: Input) -> None:
         super().play(move)
-        if self.log is not None and isinstance(move.action, Choose) and CHOOSE.index(move.action) % 2:
-            self.log.append(Told("hm"))
+        if isinstance(move.action, Choose) and CHOOSE.index(move.action) % 2:
+            self.emit(Told, "hm")
 
 
 class LeakingOffer(SoundTable, kw_only=True):
@@ -385,8 +384,7 @@ class RefusalThatIsToldOf(SoundTable, kw_only=True):
         try:
             super().play(move)
         except Refused as refused:
-            if self.log is not None:
-                self.log.append(Told(refused.text))
+            self.emit(Told, refused.text)
             raise
 
 

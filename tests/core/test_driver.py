@@ -61,11 +61,15 @@ def test_who_has_answered_and_may_change_that_is_not_asked_again(
 
 
 def test_a_move_in_the_millisecond_of_words_comes_after_it(table: ToyTable, calm: ToyTable) -> None:
-    """So the times alone tell what came first; only at the deadline there is no later moment."""
+    """So the times alone tell what came first; words are dated before the deadline, after which no move can come."""
     said = [Said(7, 0, emote="gasp")]
     assert [driver.after(table, at, said) for at in (6, 7, 8)] == [6, 8, 8]
     assert driver.after(calm, 7, ()) == 7
-    assert driver.after(table, LIMIT, [Said(LIMIT, 0, emote="gasp")]) == LIMIT
+    assert [driver.dated(table, now) for now in (7.5, LIMIT, LIMIT + 9)] == [7, LIMIT - 1, LIMIT - 1]
+    assert driver.after(table, LIMIT - 1, [Said(LIMIT - 1, 0, emote="gasp")]) == LIMIT
+    assert driver.dated(calm, LIMIT) == LIMIT
+    table.now = LIMIT
+    assert driver.dated(table, LIMIT) == driver.after(table, LIMIT, [Said(LIMIT, 0, emote="gasp")]) == LIMIT
 
 
 def test_asked_is_who_can_answer_in_time_and_does_not_rest(table: ToyTable) -> None:

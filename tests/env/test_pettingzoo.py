@@ -9,8 +9,10 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
+from heistnight.core import driver
 from heistnight.core.problems import BadOption, Unknown
 from heistnight.env import pettingzoo, session
+from heistnight.games.the_plan.turn import ChoosePlan
 from tests.env.cases import CASES, Case, title
 
 # PettingZoo knows by name which games of its own have a mask beside the observation, and wonders at others.
@@ -110,6 +112,15 @@ def test_who_is_not_asked_can_only_wait() -> None:
         legal = {agent: np.flatnonzero(observation["action_mask"]) for agent, observation in observations.items()}
         observations = env.step({agent: chance.choice(numbers) for agent, numbers in legal.items()})[0]
     assert waited
+
+
+def test_whoever_has_answered_for_now_is_not_asked_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no clock runs, too: who is asked, the driver says to all."""
+    env = pettingzoo.raw_env("the-plan", players=3)
+    monkeypatch.setattr(ChoosePlan, "answered_for_now", lambda self, table: [0])
+    env.reset(seed=1)
+    assert driver.deadline(env.session.table) is None
+    assert env.session.seat == env.session.asked()[0] == 1
 
 
 def test_who_writes_into_a_mask_changes_no_other() -> None:

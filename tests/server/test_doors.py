@@ -97,15 +97,16 @@ def test_no_path_leads_out_of_the_house(server: Served, path: str) -> None:
 def test_the_client_is_served_from_the_folder_it_was_built_into(
     open_house: Callable[..., Served], tmp_path: Path
 ) -> None:
-    """Built files keep for ever, pages never; any other path is a page, tables and big screens have their own."""
+    """Built files keep for ever, pages never; any other path is a page, some words have their own."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
-    (tmp_path / "t.html").write_text("<!doctype html><title>table</title>")
+    (tmp_path / "pages").mkdir()
+    (tmp_path / "pages" / "t.html").write_text("<!doctype html><title>table</title>")
     (tmp_path / "assets" / "app-1.js").write_text("//")
     served = open_house()
-    (tmp_path / "tv.html").write_text("<!doctype html><title>big screen</title>")
-    pages = {"/": "index.html", "/t/room": "t.html", "/tv": "tv.html", "/tv/a-b": "tv.html", "/replay/x": "index.html"}
-    for path, page in pages.items():
+    (tmp_path / "pages" / "tv.html").write_text("<!doctype html><title>big screen</title>")
+    own = {"/t/room": "pages/t.html", "/tv": "pages/tv.html", "/tv/a-b": "pages/tv.html"}
+    for path, page in {**own, "/": "index.html", "/replay/x": "index.html", "/..%2ftv/x": "index.html"}.items():
         status, headers, text = served.request(path)
         assert (status, headers["cache-control"], text) == (200, "no-cache", (tmp_path / page).read_bytes())
     _, headers, _ = served.request("/assets/app-1.js")

@@ -131,7 +131,7 @@ def test_the_host_goes_on_after_a_minute(pair: tuple[Client, Client], time_machi
     ada.do("Start")
     ada.until(lambda: ada.state["gate"]["open"])
     assert [bool(seat["bot"]) for seat in ada.state["seats"]] == [False, True, True]
-    bob.do("Here")
+    assert bob.refused("Start") == "Only the host can do that."
     ada.until(lambda: not ada.state["seats"][1]["bot"])
 
 

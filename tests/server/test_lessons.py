@@ -1,11 +1,12 @@
 """A lesson that ends in mid-game goes on for real, in a room of its own."""
 
+import asyncio
 from collections.abc import Callable
 
 import pytest
 
 from heistnight.core.lesson import Lesson, taught
-from heistnight.core.replay import AnyGame, read
+from heistnight.core.replay import AnyGame, Record, read
 from heistnight.games import game as find_game
 from heistnight.games import games
 from tests.server.conftest import Client, Json, Served, wait_for
@@ -80,6 +81,18 @@ def test_a_game_that_goes_on_is_kept_with_its_orders(open_house: Callable[..., S
     assert record.orders
     assert table.practice
     assert not table.agenda
+
+
+def test_who_plays_on_in_silence_is_called_by_name(server: Served) -> None:
+    """Nobody is there who could be told something by it."""
+    bank = find_game("bank-heist")
+    record = Record(bank, bank.options(players=5, silence="strict"), b"hush", (), practice=True)
+    table = record.deal()
+    assert not table.talk(0).to
+    going_on = server.house.play_on(record, table, 0, "easy", "Ada")
+    made = asyncio.run_coroutine_threadsafe(going_on, server.loop).result()
+    with Client(server, made.room, made.key) as ada:
+        assert ada.state["seats"][0]["name"] == "Ada"
 
 
 @pytest.mark.parametrize("answers", ["", "0", "nonsense", "99"])

@@ -1,12 +1,19 @@
 """How long bots take: a setting of the table, and never longer than the clock."""
 
+from collections.abc import Callable
 from math import inf
 
-from heistnight.bots import PAUSE
+import pytest
+
+from heistnight.bots import PAUSE, Memory
 from heistnight.bots.exactly_as_planned import PLAYERS
+from heistnight.core import driver
+from heistnight.core.action import Seat
+from heistnight.core.table import Table
 from heistnight.core.talk import A_LINE
 from heistnight.server.bots import REAL_TIME, pause
-from tests.server.conftest import Client, Served
+from heistnight.server.thinkers import Thought
+from tests.server.conftest import Client, Served, Time, wait_for
 
 
 def test_the_pace_stretches_what_a_person_would_take() -> None:
@@ -51,3 +58,26 @@ def test_bots_do_not_flood_a_table_but_answer_who_asks(server: Served) -> None:
         ada.do("Say", phrase={"key": "ask", "slots": ["crowbar", 1]})
         ada.until(lambda: len(ada.heard) == 3)
         assert ada.heard[-1]["seat"] == 1
+
+
+def test_a_bot_that_rests_is_asked_only_what_is_still_open(
+    open_house: Callable[..., Served], time_machine: Time, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The Heist may end meanwhile, and no question comes after it."""
+    served, asked = open_house(), []
+    time_machine.served.append(served)
+    served.house.bot_pause = 1.0
+
+    async def think(game: str, level: str, table: Table, seat: Seat, known: Memory) -> Thought:
+        asked.append(seat in driver.asked(table))
+        return Thought(None, None, pace=300)
+
+    monkeypatch.setattr(served.house.thinkers, "think", think)
+    with served.host_room(game="exactly-as-planned", players=2, bots="hard") as ada:
+        ada.do("Ready")
+        time_machine.skip(4)
+        ada.until(lambda: asked and ada.view["question"]["name"] == "Heist")
+        time_machine.skip(400)
+        ada.until(lambda: ada.state["phase"] == "over")
+        wait_for(lambda: not served.house.rooms[ada.room].bots.thinking)
+    assert all(asked)

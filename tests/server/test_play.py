@@ -10,6 +10,7 @@ import pytest
 
 from heistnight.bots import Memory
 from heistnight.core.view import Board
+from heistnight.games.the_plan.table import PlanTable
 from heistnight.server import publish
 from heistnight.server.thinkers import Thought
 from heistnight.server.wire import encode
@@ -110,6 +111,17 @@ def test_a_stale_move_is_refused_and_changes_nothing(server: Served) -> None:
         assert reply["type"] == "Refused"
         assert reply["rule"] == "TP-3.4"
         assert server.house.rooms[ada.room].count == 1
+
+
+def test_an_answer_is_for_the_question_open_once_its_seat_is_given_back(server: Served, monkeypatch: Any) -> None:
+    """What is refused then leaves the seat with its person."""
+    ada, bob = two_at_a_table(server)
+    with ada, bob:
+        room = server.house.rooms[ada.room]
+        room.document.chairs[1].bot = "easy"
+        monkeypatch.setattr(PlanTable, "handed_over", lambda table, _: setattr(table, "questions", table.questions + 1))
+        assert bob.move()["code"] == "stale"
+        assert room.document.chairs[1].bot is None
 
 
 def test_several_actions_are_played_all_or_not_at_all(server: Served) -> None:

@@ -76,7 +76,7 @@ class EndsWithTheFirst:
         self.table = SimpleNamespace(agenda=["a question"])
         self.told: list[Input] = []
 
-    def now(self) -> int:
+    def moves_at(self) -> int:
         return 0
 
     def _news_of_presence(self) -> list[tuple[int, bool]]:

@@ -9,7 +9,11 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.action import Input
+from heistnight.games.masterminds.moves import CHOOSE, PASS, Activate, Go
+from heistnight.server.change import shown
 from heistnight.server.logs import Lines
+from tests.games.masterminds.tables import situation
 from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
 from tests.toys import TOYS
@@ -143,6 +147,29 @@ def test_what_is_not_seen_sends_no_message(toy: Callable[[str], list[Client]], s
         assert len(told_about_the_table(client)) == 1
     for client in (ada, bob, cy, eve, late):
         client.close()
+
+
+def test_nobody_looks_and_takes_it_back(toy: Callable[[str], list[Client]], server: Served) -> None:
+    """Who draws a card and then answers nonsense has drawn it, and the id is answered as before."""
+    ada, *others = toy("one-by-one")
+    room, hand = server.house.rooms[ada.room], ada.view["own"]["hand"]
+    probe = [{"type": "Play", "card": card} for card in hand[:2]]
+    reply = ada.ask("Move", actions=probe, id="probe")
+    assert (reply["type"], reply["rule"]) == ("Refused", "TOY-1")
+    assert ada.view["won"][0] == hand[:1]
+    assert ada.ask("Move", actions=probe, id="probe") == reply
+    assert room.count == 1
+    for client in (ada, *others):
+        client.close()
+
+
+def test_an_announcement_is_taken_back_and_a_die_is_not() -> None:
+    """What everybody could tell beforehand shows nothing (MHS-19.1)."""
+    table = situation(teams={0: "T13"}, hands={0: "I01"}, dice=[1])
+    answers = [Input(0, 0, action) for action in (CHOOSE["heist"], Go(0), Activate("stealth", (0,)), PASS)]
+    assert shown(table, answers[:3]) == 0
+    table.play(answers[0])
+    assert shown(table, answers[1:]) == 3
 
 
 @pytest.mark.parametrize("name", ["one-by-one", "at-once", "fastest"])

@@ -4,6 +4,9 @@ import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from heistnight.core import driver
+from heistnight.core.action import Input
+from heistnight.server import talk, wire
 from heistnight.server.change import Change
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
@@ -122,6 +125,24 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
             assert change.before == [len(room.table.log) for _ in heard]
             assert change.table is not None
             assert change.table.open() is not room.table.open()
+
+
+def test_words_come_before_the_answer_at_the_deadline(server: Served) -> None:
+    """The replay knows the times alone, and no move can come later."""
+    with server.host_room(players=2, bots="chance", clock="blitz") as ada:
+        room = server.house.rooms[ada.room]
+        ada.until(lambda: room.document.clock.running)
+
+        def spoken_and_answered() -> Change:
+            change, closes = Change(room), driver.deadline(room.table)
+            change.at = room.document.clock.wall_time(closes) + 0.1
+            talk.say(change, change.facts.people[ada.person], wire.Say("say", text="Now!"))
+            change.play([Input(change.moves_at(), 0, room.table.offered(0)[0])])
+            assert change.moves[0].at == closes
+            return change
+
+        change = on_loop(server, spoken_and_answered)
+        assert change.said[0].at < change.moves[0].at
 
 
 def on_loop(server: Served, work: Callable[[], T]) -> T:

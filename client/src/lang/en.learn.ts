@@ -4,7 +4,6 @@ export const learnEn = {
   phase: 'Lesson, no clock',
   watching: 'Watch a round',
   coach: 'The coach',
-  you: 'You',
   loading: 'The lesson is set up.',
   back: 'Back',
   on: 'Go on',

@@ -294,6 +294,9 @@ class Session:
     def _now(self) -> Millis:
         return max(self.table.now, int(1000 * (time.monotonic() - self.started)))
 
+    def _dated(self) -> Millis:
+        return driver.dated(self.table, self._now())
+
     def _eyes(self, seat: Seat, does: str = "bot") -> Eyes:
         """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
         chance = Rng(b"%s %s %d at %d" % (self.record.seed, does.encode(), seat, len(self.inputs)))
@@ -305,8 +308,9 @@ class Session:
             speaker: Bot | None = self.bots.get(seat)
             phrase = speaker.speak(self._eyes(seat)) if speaker else None
             if phrase is not None:
+                at = self._dated()
                 with suppress(Refused):
-                    self._say(driver.phrase_of(self.table, self.talk.forms, self.talk.said, self._now(), seat, phrase))
+                    self._say(driver.phrase_of(self.table, self.talk.forms, self.talk.said, at, seat, phrase))
 
     def _say(self, said: Said) -> None:
         told = self.talk.say(self.table, said)
@@ -502,7 +506,7 @@ class Session:
         to = self.table.talk(self.seat, self.talk.said).to
         try:
             names = called(text, self.record.names)
-            self._say(Said(self._now(), self.seat, to[0] if to else "all", text, phrase, called=names))
+            self._say(Said(self._dated(), self.seat, to[0] if to else "all", text, phrase, called=names))
         except Refused as error:
             self.console.print(Text(str(error), style="red"))
 

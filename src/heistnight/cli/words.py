@@ -23,6 +23,11 @@ def printable(text: str) -> str:
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
+def capital(words: str) -> str:
+    """As a sentence begins, whatever follows: a name keeps its own letters."""
+    return words[:1].upper() + words[1:]
+
+
 def whole(least: int, most: int) -> Callable[[str], int]:
     """A reader of whole numbers within limits, for argparse."""
 

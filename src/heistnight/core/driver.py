@@ -41,6 +41,12 @@ def in_time(table: Table, now: float) -> Millis:
     return max(table.now, at if closes is None else min(at, closes))
 
 
+def dated(table: Table, now: float) -> Millis:
+    """The table's time for what is said now: before the deadline, so that whatever closes the question comes after."""
+    at, closes = int(now), deadline(table)
+    return max(table.now, at if closes is None else min(at, closes - 1))
+
+
 def after(table: Table, at: Millis, said: Sequence[Said]) -> Millis:
     """The time for a move at this time: where something was said in that millisecond, the next, if it is not too late.
 

@@ -6,7 +6,7 @@ from copy import copy
 from typing import Any
 
 from heistnight.core.action import Action, Input, Millis, Seat
-from heistnight.core.driver import asked, silence
+from heistnight.core.driver import asked, deadline, silence
 from heistnight.core.game import Game
 from heistnight.core.options import Options
 from heistnight.core.problems import BadOption
@@ -167,11 +167,8 @@ class Session:
         table = self.table
         self._shown = None
         while table.agenda and self.answers < LONGEST:
-            decision: Any = table.agenda[-1]
-            if decision.deadline(table) is None:
-                self._pause, seats = 0, decision.seats(table)  # all that `asked` finds out where no clock runs
-            else:
-                self._pause, seats = PAUSE, asked(table, PAUSE)
+            self._pause = 0 if deadline(table) is None else PAUSE
+            seats = asked(table, self._pause)
             if seats:
                 self.seat = seats[0] if len(seats) == 1 else self._first_of(seats, last)
                 return

@@ -371,8 +371,7 @@ class Handlers:
         file = self.pages.find(path)
         if path.startswith(("api/", "assets/")) and file is None:
             raise Unknown("There is nothing at this address.")
-        head = path.partition("/")[0]
-        own = self.pages.find(f"{head}.html") if head in ("t", "tv") else None  # see client/doors.ts
+        own = self.pages.find(f"pages/{path.partition('/')[0]}.html")  # see client/doors.ts
         page = file or own or self.pages.find("index.html")
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")

@@ -103,6 +103,9 @@ class Bots:
         await asyncio.sleep(self._awake_at.get(seat, 0.0) - loop.time())
         if room.table is None or self._thinking.get(seat) != (room.table.questions, level):
             return
+        if seat not in driver.asked(room.table):  # answered or over while it rested
+            del self._thinking[seat]
+            return
         question, moment, begun = room.table.questions, room.moment, loop.time()
         left = self._time_left(room.table)
         try:

@@ -1,13 +1,16 @@
 """What is about to happen in a room. It is drawn up on copies, in one go; none of it is true before it is durable."""
 
+import os
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
 from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
 from heistnight.core.options import Options
+from heistnight.core.problems import Refused
 from heistnight.core.replay import Formerly, Record
+from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.server import clock, gate
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
 FORMERLY_KEPT = 100
+WORLDS = 8
 
 
 class Undealt(Exception):
@@ -35,12 +39,14 @@ class Change:
 
     It costs nothing until something is written to it: a copy of the table is made for the first move, one of the
     document for the first word in it. `facts` are the document for those who only read it. `fresh` are people who need
-    a whole new picture, `farewells` who must go; a `quiet` change is told a little later.
+    a whole new picture, `farewells` who must go; a `quiet` change is told a little later. What is `refused` of several
+    answers is told when the others have happened.
     """
 
     ask = ""
     quiet = False
     follows: "Room | None" = None
+    refused: Refused | None = None
 
     def __init__(self, room: "Room") -> None:
         self.room = room
@@ -104,6 +110,10 @@ class Change:
         assert self.table is not None
         return driver.clamp(self.table, self.facts.clock.now(self.at))
 
+    def said_at(self) -> Millis:
+        """The table's time for what is said: earlier than the move that may close the question."""
+        return 0 if self.table is None else driver.dated(self.table, self.facts.clock.now(self.at))
+
     def moves_at(self) -> Millis:
         """The table's time for a move: later than what was said before it."""
         assert self.table is not None
@@ -132,6 +142,13 @@ class Change:
                 self.document.more_time = []
                 self.document.clock.release(self.at)  # it was given for that question, and the next may allow none
 
+    def answer(self, answers: Sequence[Input]) -> None:
+        """Play what a seat answers, or raise Refused: all of it, or what it can not take back (`shown`)."""
+        if len(answers) > 1:
+            assert self.table is not None
+            answers, self.refused = _standing(self.table, answers)
+        self.play(answers)
+
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
@@ -149,7 +166,7 @@ class Change:
         """A seat passes to a bot or back, or to somebody new; the table is told, so that a replay knows."""
         self.chair(seat).bot = self.document.stand_in if to == "bot" else None
         if self.table is not None and self.table.agenda:
-            self.play([Input(self.now(), None, HandOver(seat, to, new))])
+            self.play([Input(self.moves_at(), None, HandOver(seat, to, new))])
 
     def give_back(self, person: Person) -> None:
         """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
@@ -189,7 +206,7 @@ class Change:
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
         if self.table is not None and self.facts.phase == "playing" and self.table.counts_lag():
-            self.play([Input(self.now(), None, Measured(seat, lag))])
+            self.play([Input(self.moves_at(), None, Measured(seat, lag))])
 
     # What follows by itself -----------------------------------------------------------------------------------------
 
@@ -223,7 +240,7 @@ class Change:
     def _tell_who_is_here(self) -> None:
         for seat, here in self._news_of_presence():
             if self.table is not None and self.table.agenda:  # the first to be gone may have ended the game
-                self.play([Input(self.now(), None, Presence(seat, here))])
+                self.play([Input(self.moves_at(), None, Presence(seat, here))])
 
     def _news_of_presence(self) -> list[tuple[Seat, bool]]:
         """Who is here and who is not, where the table thinks otherwise and its rules care."""
@@ -298,6 +315,44 @@ class Change:
             self.document.life = self.room.house.life
         elif self.facts.clock.running and not runs:
             self.document.clock.stop(self.at)
+
+
+def _standing(table: Table, answers: Sequence[Input]) -> tuple[Sequence[Input], Refused | None]:
+    """The answers that are to be played, and why the others are not; raise Refused where none is."""
+    ahead = table.clone()
+    for count, answer in enumerate(answers):
+        try:
+            ahead.play(answer)
+        except Refused as refused:
+            standing = answers[: shown(table, answers[:count])]
+            if not standing:
+                raise
+            return standing, refused
+    return answers, None
+
+
+def shown(table: Table, answers: Sequence[Input]) -> int:
+    """How many of these a seat can not take back: all up to the last that told it what it could not know before.
+
+    It could know what happens in every world that it can not tell from this one.
+    """
+    truth, last, worlds = table.clone(), 0, list[Table]()
+    for count, answer in enumerate(answers, 1):
+        worlds = worlds or [truth.resample(answer.seat, Rng(os.urandom(16))) for _ in range(WORLDS)]
+        sight = _sight(truth, answer)
+        if any(_sight(world, answer) != sight for world in worlds):
+            last, worlds = count, []
+    return last
+
+
+def _sight(table: Table, answer: Input) -> Any:
+    """What a seat sees when it has answered."""
+    assert answer.seat is not None
+    try:
+        table.play(answer)
+    except Refused:
+        return None
+    return table.board(), table.own(answer.seat), table.offered(answer.seat)
 
 
 def bot_name(seat: Seat) -> str:

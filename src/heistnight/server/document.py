@@ -17,6 +17,7 @@ from heistnight.server import names
 from heistnight.server.clock import Clock
 from heistnight.server.wire import (
     LONGEST_NAME,
+    NAMELESS,
     Door,
     Gate,
     Grace,
@@ -144,7 +145,7 @@ class Document(msgspec.Struct, kw_only=True):
     def free_name(self, wish: str, me: Person) -> str:
         """What was wished for, without what does not show, and with a number where somebody looks the same already."""
         others = {person.name for person in self.people.values() if person.id != me.id} | set(BOT_NAMES)
-        return names.told_apart(names.clean(wish, LONGEST_NAME) or "Guest", others, LONGEST_NAME)
+        return names.told_apart(names.clean(wish, LONGEST_NAME) or NAMELESS, others, LONGEST_NAME)
 
     def marks(self, person: Person) -> list[str]:
         """What this person is known by: keys, and addresses from where nobody else comes who plays here."""

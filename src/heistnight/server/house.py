@@ -326,7 +326,7 @@ class House:
         host, key = seats.join(change, name)
         host.seat = host.held = seat
         change.document.chairs[seat] = Chair(person=host.id)
-        seats.introduce(change, host, seat)  # at the table more may be said than beside it
+        host.name, host.wish = change.document.free_name(name, host), ""  # also in silence: bots alone could hear it
         if not table.may_pause():
             gate.shut(change)
         await self.store.save(inputs=rows)

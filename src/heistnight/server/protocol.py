@@ -111,8 +111,9 @@ for each entry [path, ...change] of the patch of a part:
 
 **Ids.** Every message you send has an `id` of your choice, 1 to 40 characters. Use each only once, and the same one
 when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was judged is
-answered as before and not done twice, nor judged anew. For moves that were played that holds for ever, for the last
-hundred of each person that were refused and for talk until the room was empty for ten minutes or the server restarts.
+answered as before and not done twice, nor judged anew. For moves that were played that holds for ever (one of which a
+part was played is `Done` in the end), for the last hundred of each person that were refused and for talk until the room
+was empty for ten minutes or the server restarts.
 
 **Questions.** Each question has a number, in `board.question.number`. A `Move` names the one it answers. If that is
 gone when the move arrives, nothing happens and you hear `Refused` with the code `stale`.

@@ -20,7 +20,7 @@ def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Messag
         case wire.Say():
             _say(change, change.facts.people[by], ask)
         case wire.Here():
-            change.give_back(change.facts.people[by])
+            pass  # it was heard, as everything is
         case _:
             return _arrange(change, change.person(by), ask)
     return []
@@ -76,13 +76,12 @@ def _move(change: Change, person: Person, ask: wire.Move) -> None:
         raise No("There is no game running here.", "no_game")
     if ask.question != table.questions:
         raise No("That question is closed: your answer came too late and did nothing.", "stale")
-    change.give_back(person)
     if change.facts.gate is not None and not change.facts.gate.open:
         raise No("The clock starts when everybody is ready.", "gate")
     if not change.facts.playing:
         raise No("The game is paused.", "paused")
     at = change.moves_at()
-    change.play([Input(at, person.seat, action) for action in actions])
+    change.answer([Input(at, person.seat, action) for action in actions])
 
 
 def _say(change: Change, person: Person, ask: wire.Say) -> None:

@@ -293,19 +293,23 @@ class Room:
         if (judged := self.judged.get(by, {}).get(ask.id)) is not None:
             return [judged]
         screens.may_ask(self.document.people[by], ask)
-        awake = self.visitors.sign(by)
-
-        def draw_up(change: Change) -> list[wire.Message]:
-            if awake:
-                change.give_back(change.facts.people[by])
-            return requests.obey(change, by, ask)
-
-        change, replies = await self.draft(draw_up)
+        await self._hear_from(by)
+        change, replies = await self.draft(lambda change: requests.obey(change, by, ask))
         await self.commit(change)
+        if change.refused is not None:
+            raise change.refused
         done = wire.Done(ask.id)
         if type(ask) is not wire.Move:  # a move that was made is known by its ask
             self._judge(session.person, ask, done)
         return [*replies, done]
+
+    async def _hear_from(self, by: PersonId) -> None:
+        """A seat that a bot holds is given back by any sign of life, whatever becomes of what is asked."""
+        self.visitors.sign(by)
+        change = Change(self)
+        change.give_back(change.facts.people[by])
+        if change.moves or change.rewrites(self.document):
+            await self.commit(change)
 
     async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         """What is between a client and the house, and changes nothing for others."""

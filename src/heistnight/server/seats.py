@@ -83,7 +83,7 @@ def join(change: Change, name: str) -> tuple[Person, str]:
 
 def introduce(change: Change, person: Person, seat: Seat | None) -> None:
     """Somebody is called what they want as soon as who sits there may say it to all."""
-    if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or "Guest"):
+    if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or wire.NAMELESS):
         person.name, person.wish = change.document.free_name(person.wish, person), ""
 
 
@@ -94,7 +94,6 @@ def sit(change: Change, person: Person, seat: Seat) -> None:
     """Take a chair; or ask for it, where others have hands to hide."""
     chair, document = change.chair(seat), change.document
     if chair.person == person.id:
-        change.give_back(person)
         return
     _may_take(change, person, seat)
     if person.seat is None and person.held is None and document.door != "open" and person.id != document.host:

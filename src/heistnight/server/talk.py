@@ -46,16 +46,16 @@ def say(change: Change, person: Person, ask: wire.Say) -> None:
     text = "".join(c for c in ask.text if c.isprintable()).strip()
     if sum((bool(text), ask.phrase is not None, bool(ask.emote))) != 1:
         raise No("Say one thing: a text, a phrase or a reaction.", "not_one_thing")
-    at = change.now() if change.table else 0
     seats = range(len(change.facts.chairs)) if "@" in text else ()
     meant = called(text, [change.seat_name(seat) for seat in seats])
+    at = change.said_at()
     _utter(change, Said(at, person.seat, ask.to, text, ask.phrase, ask.emote, person.name, person.id, meant))
 
 
 def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
     """To those it is meant for, or whom the law of the table names first."""
     assert change.table is not None
-    said = driver.phrase_of(change.table, change.room.game.phrases, change.room.said, change.now(), seat, phrase)
+    said = driver.phrase_of(change.table, change.room.game.phrases, change.room.said, change.said_at(), seat, phrase)
     stand_in = change.facts.chairs[seat].person is not None
     _utter(change, replace(said, name=bot_name(seat), stand_in=stand_in))
 
@@ -63,7 +63,7 @@ def bot_says(change: Change, seat: Seat, phrase: Phrase) -> None:
 def call_oneself(change: Change, person: Person, name: str) -> None:
     """Whatever people can write is talk: a name is changed where its bearer may say it to all, and all hear it now."""
     if change.table is not None and change.facts.phase == "playing":
-        _say_to_all(change, person.seat, names.clean(name, wire.LONGEST_NAME) or "Guest")
+        _say_to_all(change, person.seat, names.clean(name, wire.LONGEST_NAME) or wire.NAMELESS)
     person.name, person.wish = change.document.free_name(name, person), ""
 
 
@@ -72,7 +72,7 @@ def may_be_called(change: Change, seat: Seat | None, name: str) -> bool:
     if change.table is None or change.facts.phase != "playing":
         return True
     try:
-        return _heard_by_all(change, Said(change.now(), seat, text=name)) is None
+        return _heard_by_all(change, Said(change.said_at(), seat, text=name)) is None
     except Problem:
         return False
 
@@ -85,7 +85,7 @@ def taken_along(change: Change, room: str) -> list[SaidRow]:
 
 
 def _say_to_all(change: Change, seat: Seat | None, name: str) -> None:
-    notice = _heard_by_all(change, Said(change.now(), seat, text=name))
+    notice = _heard_by_all(change, Said(change.said_at(), seat, text=name))
     if notice is not None and change.facts.playing:
         change.play([Input(change.moves_at(), None, notice)])
 

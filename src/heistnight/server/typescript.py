@@ -209,8 +209,8 @@ def members(union: Any) -> list[type]:
 
 
 def _constants() -> Iterator[str]:
-    names = ("PROTOCOL", "LONGEST_NAME", "LONGEST_TEXT", "LONGEST_MESSAGE")
-    yield "\n".join(f"export const {name} = {getattr(wire, name)};" for name in names)
+    names = ("PROTOCOL", "LONGEST_NAME", "NAMELESS", "LONGEST_TEXT", "LONGEST_MESSAGE")
+    yield "\n".join(f"export const {name} = {_literal(getattr(wire, name))};" for name in names)
     yield f"export const EMOTES = [{', '.join(map(_literal, EMOTES))}] as const;"
 
 

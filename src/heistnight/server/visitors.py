@@ -35,16 +35,14 @@ class Visitors:
         self.away_since.pop(person, None)
         self._changed()
 
-    def sign(self, person: PersonId) -> bool:
-        """Somebody has done something; whether they had counted as away."""
+    def sign(self, person: PersonId) -> None:
+        """Somebody has done something."""
         self.signs[person] = clock.wall()
         self.asked.pop(person, None)
-        if person not in self.silent:
-            return False
-        self.silent.discard(person)
-        self.away_since.pop(person, None)
-        self._changed()
-        return True
+        if person in self.silent:
+            self.silent.discard(person)
+            self.away_since.pop(person, None)
+            self._changed()
 
     def sign_due(self, person: PersonId, after: Millis) -> float:
         """Until when they have to answer, or when it is time to ask."""

@@ -17,6 +17,7 @@ from heistnight.server.problems import BadMessage
 
 PROTOCOL = 2
 LONGEST_NAME = 24
+NAMELESS = "Guest"
 LONGEST_TEXT = 140
 LONGEST_MESSAGE = 16_384
 
@@ -187,7 +188,10 @@ class Ready(Request, frozen=True):
 
 
 class Move(Request, frozen=True):
-    """My answer, one of `options`, or several that belong together: all are played or none.
+    """My answer, one of `options`, or several that belong together.
+
+    Where one of several is refused none is played, unless some told me what I could not know before: up to the last of
+    those they stand, and `Refused` is about the rest.
 
     `question` is the number of the question it answers: an answer to one that is gone has no effect. An id that is sent
     again is judged once, and answered as before.
@@ -484,7 +488,7 @@ class Done(Message, frozen=True):
 
 
 class Refused(Message, frozen=True):
-    """It can not be done, and nothing has changed.
+    """It can not be done, and nothing has changed (but see `Move`).
 
     `says` is a sentence with {blanks} for `values`, `rule` the number of the rule that forbids it, and `code` a word
     for programs: `stale` means that the question was gone.

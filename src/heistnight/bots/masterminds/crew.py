@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from heistnight.games.masterminds.pieces import (
+    BOX,
     FELIX,
     NONE,
     SKILLS,
@@ -31,7 +32,7 @@ FAILURE = tuple(1 - success - push for success, push in zip(SUCCESS, PUSH))
 SPARE = -3 * LOOSE_DIE
 CHANCES = {short: tuple(zip(SUCCESS, PUSH, FAILURE))[min(FAR, max(0, short))] for short in range(SPARE, 2 * FAR)}
 
-MOST = 3
+MOST = BOX.game.activate_limit
 PARTS = tuple(
     tuple(part for part in range(1, whole + 1) if part & whole == part and part.bit_count() <= MOST)
     for whole in range(16)

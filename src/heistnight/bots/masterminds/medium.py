@@ -11,7 +11,7 @@ from heistnight.core.action import Action, Seat
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.heist import activations
 from heistnight.games.masterminds.moves import CHOOSE, PASS
-from heistnight.games.masterminds.pieces import BONUS, NONE, ON_STEPS, ONE_USE, PREP, TALENT, Talent
+from heistnight.games.masterminds.pieces import BONUS, NONE, ON_STEPS, ONE_USE, PREP, TALENT, TEAM, Talent
 from heistnight.games.masterminds.places import Attempt
 from heistnight.games.masterminds.strength import number, planned, total
 from heistnight.games.masterminds.table import MastermindsTable
@@ -55,7 +55,7 @@ class Medium(Player):
         best = max(picks, key=lambda pick: self.likes(position, TALENT[pick.card]), default=None)
         if best is not None and self.wants(position, TALENT[best.card]):
             return best
-        return CHOOSE["burn"] if CHOOSE["burn"] in options and len(position.team) < 4 else CHOOSE["draw"]
+        return CHOOSE["burn"] if CHOOSE["burn"] in options and len(position.team) < TEAM else CHOOSE["draw"]
 
     def plan(self, position: Position, options: Options) -> Action:
         match options[0]:
@@ -81,7 +81,7 @@ class Medium(Player):
         """The likeliest useful card; a gem only while there is cash."""
         if play.section != "white" and not position.world.cash[position.me] and play.card not in ("P05", "P07"):
             return -1.0
-        if play.card == "P02" and len(position.team) == 4:
+        if play.card == "P02" and len(position.team) == TEAM:
             return 0.0
         return worth.CARD_WORTH[PREP[play.card]] + 0.1 * (play.section != "white")
 

@@ -12,7 +12,7 @@ from heistnight.core.action import Action, Millis
 from heistnight.core.talk import Phrase
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.moves import CHOOSE, DROP, GIVE, PASS, SET_DIE
-from heistnight.games.masterminds.pieces import CLEAR, GEM, PREP, TALENT, Talent
+from heistnight.games.masterminds.pieces import CLEAR, GEM, PREP, TALENT, TEAM, Talent
 
 A = TypeVar("A", bound=Action)
 Options = Sequence[Action]
@@ -111,7 +111,7 @@ class Player(Bot, ABC):
     def wants(self, position: Position, talent: Talent) -> bool:
         """With a full team only somebody better than the weakest."""
         team = position.team
-        return len(team) < 4 or self.likes(position, talent) > min(self.misses(position, slot) for slot, _ in team)
+        return len(team) < TEAM or self.likes(position, talent) > min(self.misses(position, slot) for slot, _ in team)
 
     def casting(self, position: Position, options: Options) -> Action:
         picks = of(options, moves.Pick)

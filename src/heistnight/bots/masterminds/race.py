@@ -15,11 +15,11 @@ from heistnight.bots.masterminds.crew import (
     shortfalls,
 )
 from heistnight.core.action import Seat
+from heistnight.games.masterminds.pieces import TEAM
 from heistnight.games.masterminds.strength import LOOSE_DIE
 
 # How many own turns the race looks ahead: a team of one needs about five to its next job (section 15).
 TURNS = 6
-FULL = 4
 CERTAIN = 0.97  # one more turn and it is done, whatever the odds
 DONE = (1.0, 1.0, 1.0, 1.0, 1.0)
 # After a Failure: one die of this turn lost, all of them lost. A card triggers 4 times in 5, three tests in four are
@@ -34,7 +34,7 @@ LOUD = 0.7
 NEW_CREW = 2
 # How many dice were placed when so many of the team are turned, about; and by whole team and who is still fresh.
 PLACED = (0, 1, 1, 2)
-PLACED_BY_FRESH = tuple((0, *(PLACED[n - fresh.bit_count()] for fresh in range(1, 1 << n))) for n in range(FULL + 1))
+PLACED_BY_FRESH = tuple((0, *(PLACED[n - fresh.bit_count()] for fresh in range(1, 1 << n))) for n in range(TEAM + 1))
 
 Reach = tuple[tuple[float, ...], ...]
 
@@ -43,7 +43,7 @@ Reach = tuple[tuple[float, ...], ...]
 def reach(crew: Crew, job: Job, heat_counts: bool = True, loose_dice: bool = False, turns: int = TURNS) -> Reach:
     """By own turns (0 to `turns`) and dice placed (0 to 4): the chance to have completed the job within so many."""
     rows: list[tuple[float, ...]] = [(0.0, 0.0, 0.0, 0.0, 1.0)]
-    grows = len(crew) < FULL and turns > 1
+    grows = len(crew) < TEAM and turns > 1
     grown = reach((*crew, NEWCOMER), job, heat_counts, loose_dice, turns - 1) if grows else None
     ways = useful(shortfalls(crew, job, heat_counts), len(crew), LOOSE_DIE if loose_dice else 0)
     for turn in range(turns):

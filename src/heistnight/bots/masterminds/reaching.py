@@ -20,7 +20,7 @@ from heistnight.bots.masterminds.crew import (
     Job,
     bonus_of,
 )
-from heistnight.games.masterminds.pieces import FELIX, NONE, SKILLS, STEP_NUMBER, STEP_SKILLS, TALENTS, Talent
+from heistnight.games.masterminds.pieces import FELIX, NONE, SKILLS, STEP_NUMBER, STEP_SKILLS, TALENTS, TEAM, Talent
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Wanted = tuple[Crew, Job]
@@ -73,7 +73,7 @@ _WITHOUT_HEAT = np.array([*[_bonus(talent, False) for talent in _TALENTS], _bonu
 _NUMBERS = np.array(STEP_NUMBER)
 _NOT_ASKED = np.array([[[100 * (skill not in step) for skill in _SKILLS] for step in card] for card in STEP_SKILLS])
 _SIZE = np.array([min(MOST, part.bit_count()) for part in range(16)])
-_IN = np.array([[part >> place & 1 for part in range(16)] for place in range(race.FULL)])
+_IN = np.array([[part >> place & 1 for part in range(16)] for place in range(TEAM)])
 
 
 def lackings(wanted: Sequence[Wanted], members: int, heat_counts: bool) -> Any:
@@ -114,14 +114,14 @@ class Reaches:
         """Reckon all that is not known yet, the largest teams first: smaller ones may hire."""
         if len(self.known) > KEPT:
             self.known.clear()
-        by_size: list[dict[Wanted, None]] = [{} for _ in range(race.FULL + 1)]
+        by_size: list[dict[Wanted, None]] = [{} for _ in range(TEAM + 1)]
         for crew, job in wanted:
             while (crew, job) not in self.known:
                 by_size[len(crew)][crew, job] = None
-                if len(crew) == race.FULL:
+                if len(crew) == TEAM:
                     break
                 crew = (*crew, NEWCOMER)
-        for size in range(race.FULL, -1, -1):
+        for size in range(TEAM, -1, -1):
             if by_size[size]:
                 self._reckon(list(by_size[size]), size)
 
@@ -129,7 +129,7 @@ class Reaches:
         rows = np.zeros((race.TURNS + 1, len(wanted), 5))
         rows[:, :, 4] = 1.0
         grown = None
-        if members < race.FULL:
+        if members < TEAM:
             grown = np.array([self.known[(*crew, NEWCOMER), job] for crew, job in wanted]).swapaxes(0, 1)
         turns = _Turns(wanted, members, self.heat_counts) if members else None
         for turn in range(race.TURNS):

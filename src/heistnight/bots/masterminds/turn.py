@@ -16,12 +16,13 @@ from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.heist import activations
 from heistnight.games.masterminds.places import Recruit
 from heistnight.games.masterminds.strength import LOOSE_DIE, number, planned, total
+from heistnight.games.masterminds.windows import ON_TOTAL
 
 Dice = tuple[int, ...]
 
 LAST = 3
 MOST_JOBS = 2
-PATROL = 2  # what Security Patrol takes off a total
+PATROL = -ON_TOTAL["I02"]["white"]
 # What an announcement uses up, in points.
 ONE_USE = 0.8
 BURNED_MONEY = worth.CASH_WORTH

@@ -8,15 +8,13 @@ from heistnight.bots.masterminds.position import Position
 from heistnight.bots.masterminds.turn import LAST, HeistTurn
 from heistnight.core.action import Action
 from heistnight.games.masterminds import moves
-from heistnight.games.masterminds.pieces import COLOURS, PIXEL, PREP, PREPS, TALENT, WATCHES, Prep
+from heistnight.games.masterminds.pieces import COLOURS, PENALTY, PIXEL, PREP, PREPS, TALENT, WATCHES, Prep
 from heistnight.games.masterminds.places import Attempt
 from heistnight.games.masterminds.score import points as count_points
 from heistnight.games.masterminds.score import worth as prices
 from heistnight.games.masterminds.strength import number, total
+from heistnight.games.masterminds.windows import ON_TOTAL
 
-# Effects on a total (section 5.5).
-HELPS = {("I01", "white"): 2, ("I01", "yellow"): 4, ("I02", "white"): -2, ("I02", "yellow"): -3}
-WATCHED = -2
 # A recruit turned for a watch is missing in the own next turn.
 WATCH = 0.8
 
@@ -106,7 +104,7 @@ class Stakes:
             case moves.Use(talent=name):
                 talent = TALENT[name]
                 if talent in WATCHES:
-                    return self.change(WATCHED) - WATCH * self.point
+                    return self.change(-PENALTY[talent]) - WATCH * self.point
                 if talent == PIXEL:
                     return self.shown(6) - self.shown(self.attempt.die) - worth.RECRUIT * self.point
                 return self.again() - self.shown(self.attempt.die)
@@ -119,8 +117,8 @@ class Stakes:
     def effect(self, card: Prep, section: moves.Section) -> float:
         """What a card does to the chance to win, whoever plays it."""
         name = PREPS[card]
-        if (name, section) in HELPS:
-            return self.change(HELPS[name, section])
+        if name in ON_TOTAL:
+            return self.change(ON_TOTAL[name][section])
         if name in ("I03", "I04") and self.attempt.die:
             if section == "both":
                 return self.better() - self.shown(self.attempt.die)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from heistnight.games.masterminds.pieces import CLEAR, GEMS, PREPS, TYPE, Prep
+from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, PREPS, TYPE, Prep
 from heistnight.games.masterminds.score import AVERAGE
 
-CLEAR_GEM = 2.0
+CLEAR_GEM = float(BOX.game.clear_gem_value)
 COLOURED = AVERAGE
 GEM_WORTH = tuple(CLEAR_GEM if gem == CLEAR else AVERAGE for gem in range(len(GEMS)))
 

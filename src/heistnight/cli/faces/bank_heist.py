@@ -10,6 +10,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import listed
 from heistnight.cli.faces.face import HALL, Ask, Choice, Face, Item, Note, choose, counted, inset, rows, slug
+from heistnight.cli.words import capital
 from heistnight.core.action import Action, Seat
 from heistnight.core.deck import box
 from heistnight.core.event import Event
@@ -621,7 +622,7 @@ class BankFace(Face):
                 words = f"\n{_bags(event.bags).upper()} IN THE TRUCK. THE GETAWAY BEGINS."
                 return Group(slug(words), inset(f"{does(event.start, 'go')} first. Guns are out."))
             case events.HandOpened():
-                return inset(f"{self.cast.whose(event.seat).capitalize()} hand lies open: {_names(event.cards)}.")
+                return inset(f"{capital(self.cast.whose(event.seat))} hand lies open: {_names(event.cards)}.")
             case _:
                 return self._truck_told(event)
 
@@ -658,11 +659,11 @@ class BankFace(Face):
             case events.PoisonHeld():
                 return inset(f"{does(event.seat, 'hold')} the poison back: {NAMES['adrenaline']}.")
             case events.Unjammed():
-                return inset(f"{self.cast.whose(event.seat).capitalize()} gun is unjammed.")
+                return inset(f"{capital(self.cast.whose(event.seat))} gun is unjammed.")
             case events.Revealed():
                 return inset(Text(f"{does(event.seat, 'be')} {_a(event.identity)}. The card is up.", style="bold"))
             case events.ConscienceAwoke():
-                told = f"{self.cast.whose(event.seat).capitalize()} {NAMES['guilty_conscience']} is awake."
+                told = f"{capital(self.cast.whose(event.seat))} {NAMES['guilty_conscience']} is awake."
                 for_you = {None: "", True: f" {TURNED}", False: " Nothing changes for you."}[event.turned]
                 return inset(told + (for_you if event.seat == self.cast.you else ""))
             case events.Died():
@@ -705,7 +706,7 @@ class BankFace(Face):
         return f"{self.cast.does(event.attacker, verb)} {at} {whom}{also}{WEAPONS.get(event.weapon, '')}{shell}."
 
     def _answered(self, event: events.Answered) -> str:
-        does, whose = self.cast.does, self.cast.whose(event.target).capitalize()
+        does, whose = self.cast.does, capital(self.cast.whose(event.target))
         told = {
             "take_it": f"{does(event.target, 'take')} it.",
             "adrenaline": f"{does(event.target, 'avoid')} it: {NAMES['adrenaline']}.",

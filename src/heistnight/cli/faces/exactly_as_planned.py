@@ -11,6 +11,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import listed
 from heistnight.cli.faces.face import Ask, Face, Item, Note, choose, counted, inset, rows, slug
+from heistnight.cli.words import capital
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.options import Options
@@ -312,7 +313,7 @@ class PlannedFace(Face):
                 )
             case moves.CardPlaced():
                 to = "the Jackpot" if event.to == "jackpot" else f"{self.cast.whose(event.to)} collection"
-                whose = self.cast.whose(event.seat).capitalize()
+                whose = capital(self.cast.whose(event.seat))
                 return inset(f"{whose} slot {event.slot}, a {event.kind.capitalize()}, goes to {to}.")
             case moves.HandDrawn():
                 what = _titles(event.cards) if event.cards else counted(event.count, event.kind.capitalize())
@@ -360,15 +361,14 @@ class PlannedFace(Face):
             why = f"by {_titles(job.by)}" if job.by else job.missing
             lines.append((mark, Text(TITLES[job.job]), Text(why, style="dim")))
         became = [f"{TITLES[wild.tool]} was {TITLES[wild.became]}" for wild in held.wilds if wild.became]
-        place = self._place(held.place)
-        head = Text.assemble((f"  {place[:1].upper()}{place[1:]}: ", "bold"), _titles(held.tools) or "no Tools")
+        place = capital(self._place(held.place))
+        head = Text.assemble((f"  {place}: ", "bold"), _titles(held.tools) or "no Tools")
         rescue = [f"{TITLES[tool.tool]}, {self._place(tool.place)}" for tool in held.rescues]
         more = [f"{listed(became)}."] * bool(became) + [f"Would have saved it: {listed(rescue)}."] * bool(rescue)
         return [head, rows(lines, indent=4), *(inset(Text(f"  {words}", style="cyan")) for words in more)]
 
     def _reason(self, reason: Reason) -> str:
-        place, count = self._place(reason.place), reason.count
-        place = place[:1].upper() + place[1:]
+        place, count = capital(self._place(reason.place)), reason.count
         return {
             "breach": f"{place} broke the Backup Plan, {counted(count, 'time')}.",
             "jobs_in_deck": f"{counted(count, 'Job')} left in the deck.",

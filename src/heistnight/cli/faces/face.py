@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from heistnight.cli.cast import Cast, listed
-from heistnight.cli.words import AnyGame, printable
+from heistnight.cli.words import AnyGame, capital, printable
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.core.options import Options
@@ -234,7 +234,7 @@ def addressed(words: str) -> str:
     """What was said of somebody, said to their face: "You are an Agent"."""
     plural = {"is": "are", "has": "have"}
     words = re.sub(r"\byou (is|has)\b", lambda found: f"you {plural[found[1]]}", words)
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def spaced(name: str) -> str:

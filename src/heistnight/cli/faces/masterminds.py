@@ -10,6 +10,7 @@ from rich.text import Text
 
 from heistnight.cli.cast import listed
 from heistnight.cli.faces.face import HALL, Ask, Choice, Face, Note, choose, counted, inset, rows, slug
+from heistnight.cli.words import capital
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
 from heistnight.games.masterminds import moves
@@ -215,7 +216,7 @@ class MastermindsFace(Face):
             asks = f"{_skills(step.skills)} more than {step.number}"
             steps.append((Text(STEPS[number], style="bold"), Text.assemble(asks, beaten, mark)))
         blueprints = [
-            inset(Text(f"  {self.cast.whose(seat).capitalize()} {PREP_NAMES[BLUEPRINTS]}: +{bonus}", style="cyan"))
+            inset(Text(f"  {capital(self.cast.whose(seat))} {PREP_NAMES[BLUEPRINTS]}: +{bonus}", style="cyan"))
             for seat, bonus in enumerate(heist.blueprints)
             if bonus
         ]
@@ -301,7 +302,7 @@ class MastermindsFace(Face):
             case "BurnChoice":
                 return "The pool is gone, and this one turned up. Do you hire?"
             case "PickpocketPick":
-                return f"{self.cast.whose(facts['victim']).capitalize()} hand. Which card do you take?"
+                return f"{capital(self.cast.whose(facts['victim']))} hand. Which card do you take?"
             case "GearOverflow":
                 return f"{_list(board.overflow)} arrives, and two is all she can carry. Which one goes?"
             case "KeepDie":

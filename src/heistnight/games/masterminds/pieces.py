@@ -204,7 +204,9 @@ ROSA, FELIX, NADIA = TALENT["T08"], TALENT["T11"], TALENT["T14"]
 SPARROW, OLD_TOM, PIXEL, COUNTESS = TALENT["T15"], TALENT["T16"], TALENT["T24"], TALENT["T25"]
 ZORA, SILAS, ROXY, GRETA, JUNO = TALENT["T29"], TALENT["T30"], TALENT["T33"], TALENT["T38"], TALENT["T39"]
 SECOND_TRY = talents_with("reroll")
-WATCHES = {talent: SKILL[BOX.talents[talent].ability.params["skill"]] for talent in talents_with("hinder")}
+_watching = {talent: BOX.talents[talent].ability.params for talent in talents_with("hinder")}
+WATCHES = {talent: SKILL[params["skill"]] for talent, params in _watching.items()}
+PENALTY: dict[Talent, int] = {talent: params["penalty"] for talent, params in _watching.items()}
 
 # Prep cards --------------------------------------------------------------------------------------------------------
 

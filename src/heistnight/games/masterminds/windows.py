@@ -26,6 +26,7 @@ from heistnight.games.masterminds.pieces import (
     COLOURS,
     DIE,
     NONE,
+    PENALTY,
     PIXEL,
     PREP,
     PREPS,
@@ -440,11 +441,9 @@ class CardInterrupts(Deed, frozen=True):
         table.emit(moves.Cancelled, PREPS[self.card], by)
 
 
-def change_total(white: int, yellow: int) -> Callable[[MastermindsZones, CardInterrupts], None]:
-    def effect(table: MastermindsZones, card: CardInterrupts) -> None:
-        add_to_total(table, white if card.section == "white" else yellow)
-
-    return effect
+def change_total(table: MastermindsZones, card: CardInterrupts) -> None:
+    """I01, I02."""
+    add_to_total(table, ON_TOTAL[PREPS[card.card]][card.section])
 
 
 def add_to_total(table: MastermindsZones, bonus: int) -> None:
@@ -497,9 +496,10 @@ def second_opinion(table: MastermindsZones, card: CardInterrupts) -> None:
     table.emit(moves.ValueRolled, owner, COLOURS[card.colour], table.values[owner], True)
 
 
+ON_TOTAL: dict[str, dict[moves.Section, int]] = {"I01": {"white": +2, "yellow": +4}, "I02": {"white": -2, "yellow": -3}}
 INTERRUPTS: dict[str, Callable[[MastermindsZones, CardInterrupts], None]] = {
-    "I01": change_total(+2, +4),
-    "I02": change_total(-2, -3),
+    "I01": change_total,
+    "I02": change_total,
     "I03": lucky_break,
     "I04": jinx,
     "I05": cancel,
@@ -515,7 +515,7 @@ def use_ability(table: MastermindsZones, seat: Seat, talent: Talent, window: Ope
     table.emit(moves.Interrupted, seat, _NAMES[window.kind], TALENTS[talent], "white", "", window.on)
     if talent in WATCHES:
         table.turn_over(seat, table.slot_of(seat, talent), turned=True)
-        add_to_total(table, -BOX.talents[talent].ability.params["penalty"])
+        add_to_total(table, -PENALTY[talent])
     elif talent == PIXEL:
         assert table.attempt is not None
         table.attempt = msgspec.structs.replace(table.attempt, rewritten=True)

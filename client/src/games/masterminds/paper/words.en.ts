@@ -1,4 +1,6 @@
 /** Words of the printed box and the companion. */
+import { listed } from '../../../lang/en'
+
 export const words = {
   talent: 'Talent',
   prep: 'Prep',
@@ -31,6 +33,7 @@ export const words = {
     total: (n: number) => (n === 1 ? '1 point' : `${n} points`),
     count: 'Count the gems',
     back: 'Back to the table',
-    wins: (names: string[], n: number) => `${names.join(' and ')}: ${n}`,
+    wins: (names: string[], n: number) => `${listed(names)}: ${n}`,
+    tie: 'A tie: more jobs, then more Starter Cash left, then more gems.',
   },
 }

@@ -1,4 +1,6 @@
 /** Words of the printed box and the companion. */
+import { listed } from '../../../lang/en'
+
 export const words = {
   plan: 'Plan',
   treasure: 'Treasure',
@@ -24,6 +26,8 @@ export const words = {
     pointsLabel: 'tiles',
     setsLabel: 'sets',
     total: (n: number) => (n === 1 ? '1 point' : `${n} points`),
-    leads: (names: string[], n: number) => `${names.join(' and ')}: ${n}`,
+    leads: (names: string[], n: number) => `${listed(names)}: ${n}`,
+    bySets: 'A tie, and more sets.',
+    tie: 'A tie: most treasures, then most trinkets.',
   },
 }
