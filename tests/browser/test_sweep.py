@@ -42,7 +42,7 @@ LEAF = """async ([screens, look]) => {
         while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
         await inside.document.fonts.ready
       }
-      // A page hears that it was turned when it is laid out, and what it does then, and that there is more, the next time.
+      // A page hears that it was turned when it is laid out; what it does then, and that there is more, shows later.
       for (let time = 0; time < 2; time++)
         await new Promise((on) => inside.requestAnimationFrame(() => setTimeout(on)))
       seen.push(see())
