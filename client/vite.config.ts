@@ -41,6 +41,7 @@ export default defineConfig({
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
     setupFiles: ['test/setup.ts'],
+    css: { include: [/\?raw/] }, // read as text; the others stay empty
     // One world for all files of a worker: making a new one for each took longer than the tests of most.
     isolate: false,
     // `npm run units` runs the units alone.

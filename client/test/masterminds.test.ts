@@ -143,6 +143,7 @@ test('an attempt is put together from what can be announced', () => {
   const draft = new AttemptDraft(announced(viewOf('turn')))
   expect(draft.jobs).toEqual([0, 1])
   expect(draft.found).toBeNull()
+  expect(draft.most).toBe(2)
   draft.choose(0)
   expect(draft.skills).toEqual(['stealth', 'guile'])
   draft.toggle(1)
@@ -158,6 +159,7 @@ test('an attempt is put together from what can be announced', () => {
 test('extras are offered only with who brings them', () => {
   const draft = new AttemptDraft(announced(viewOf('crew')))
   draft.choose(1)
+  expect(draft.most).toBe(3)
   draft.toggle(1)
   expect(draft.usable).toEqual(['juno'])
   draft.toggle(0)

@@ -43,6 +43,7 @@ WhoGoesFirst.run = begin
 from heistnight.cli import main
 main()
 """
+PICK_CREW = re.compile(r"Pick one(| or two| to \w+)")
 WORTH_IT = re.compile("^Press on, best [3456] in 6$")
 INTERRUPTS = re.compile(r", Interrupt\.")
 
@@ -137,7 +138,7 @@ def send_in(person: Person) -> bool:
     words = plate(person)
     if words == "Pick a job first":
         return tap(person.page.locator(".dock .keys button"))
-    if words == "Pick one to three":
+    if PICK_CREW.fullmatch(words):
         return tap(fresh(crew(person)))
     return False
 
@@ -155,7 +156,7 @@ def act(person: Person, heist: bool = True) -> bool:
             return tap(job)
         pool = fresh(person.page.locator(".table section li button"))
         return tap(pool if heist and pool.count() else person.button(re.compile("^Draw a card")))
-    if words in ("Pick a job first", "Pick one to three"):
+    if words == "Pick a job first" or PICK_CREW.fullmatch(words):
         return send_in(person)
     if words.startswith("Go in") and crew(person).and_(person.page.locator("[aria-pressed=true]")).count() < 3:
         more = fresh(crew(person))

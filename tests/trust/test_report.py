@@ -1,7 +1,9 @@
-"""docs/trust.md says what the last runs found, and nothing else."""
+"""docs/trust.md says what the last runs found, and nothing else; docs/threat-model.md names what shows it."""
 
+import re
 from pathlib import Path
 
+from tests.trust.planted import LEAKS
 from tests.trust.report import PAGE, page, write
 from tests.trust.results import load, machine, record
 
@@ -29,3 +31,12 @@ def test_a_run_is_kept_with_its_date_and_machine_and_told(tmp_path: Path) -> Non
     ):
         assert line in told
     assert "`python -m tests.trust.hostile --messages 1000000`" in told
+
+
+def test_what_the_threat_model_names_is_there() -> None:
+    model = (PAGE.parent / "threat-model.md").read_text()
+    written = "".join(path.read_text() for path in Path(__file__).parents[1].rglob("test_*.py"))
+    named = re.findall(r"`(test_\w+)`", model)
+    assert named
+    assert [name for name in named if f"def {name}(" not in written] == []
+    assert f"{len(LEAKS)} planted leaks" in model

@@ -1,6 +1,6 @@
 /** The words in use. Another language is another object of the same shape, chosen here. */
 import { en, type House } from './en'
 
-export { inWords, listed } from './en'
+export { capital, inWords, listed } from './en'
 export type { House }
 export const say: House = en

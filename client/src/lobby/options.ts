@@ -1,5 +1,5 @@
 /** House rules as the lobby shows them, whatever the game. */
-import { say } from '../lang'
+import { capital, say } from '../lang'
 import type { Choice, Configure, GameInfo, RoomState } from '../wire'
 import type { Pitch } from '../home/offer'
 import type { Face, Side } from '../table/face'
@@ -57,9 +57,7 @@ export function levelName(level: string): string {
 /** head_to_head: Head to head. */
 function humane(word: string | number): string {
   if (say.values[word]) return say.values[word]
-  return String(word)
-    .replaceAll('_', ' ')
-    .replace(/^./, (letter) => letter.toUpperCase())
+  return capital(String(word).replaceAll('_', ' '))
 }
 
 function within(range: [number, number] | undefined, players: number): boolean {

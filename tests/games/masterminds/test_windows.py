@@ -332,13 +332,16 @@ def test_hold_on_adds_eight_seconds_without_a_name() -> None:
     """Once per turn and seat, once per window, with or without a card (MHS-12.13)."""
     table = timed({0: "G01", 1: "G02", 2: "G03"})
     at(table, 1000)
+    asked_for = table.question().number
     at(table, 2000, 2, HOLD_ON)
     assert table.question().closes == 12_000
+    assert table.question().number == asked_for  # a pass that is on its way still counts
     assert events(table, SomebodyHeldOn) == [SomebodyHeldOn()]
     assert HoldOn() not in offers(table, 1)
     for seat in (0, 1, 2):
         at(table, 3000, seat, PASS)
     assert window(table) == "roll"
+    assert table.question().number > asked_for
     assert HOLD_ON in offers(table, 1)
     assert HOLD_ON not in offers(table, 2)
     assert table.view(0).own.held_on is False

@@ -1,5 +1,5 @@
 /** Every word of Bank Heist that stands on no card. */
-import { inWords, listed } from '../../lang/en'
+import { capital, inWords, listed } from '../../lang/en'
 
 type Slot = string | number
 type Named = (what: Slot | undefined) => string
@@ -585,8 +585,7 @@ export const heistEn = {
     own: 'Your own notes',
     ownHint: 'Kept on this device, for your eyes only.',
     guesses: 'Whom you take for what',
-    deal: (all: number, dealt: number) =>
-      `${inWords(all).replace(/^./, (c) => c.toUpperCase())} cards, ${inWords(dealt)} dealt`,
+    deal: (all: number, dealt: number) => `${capital(inWords(all))} cards, ${inWords(dealt)} dealt`,
     mix: {
       crew: (n) => `${n} Crew`,
       sticky: (n) => `${n} Sticky`,
@@ -632,7 +631,7 @@ export const heistEn = {
     skip: 'Skip the show',
     alarm: 'Alarm!',
     alarmSub: 'Talk is open.',
-    getaway: (n: number) => `${inWords(n).replace(/^./, (c) => c.toUpperCase())} bags. Drive!`,
+    getaway: (n: number) => `${capital(inWords(n))} bags. Drive!`,
     hideout: 'The Hideout',
     hideoutSub: 'Cards up, one by one.',
     showdown: 'Showdown',

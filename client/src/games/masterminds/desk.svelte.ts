@@ -17,6 +17,8 @@ export interface Prepared {
   odds: Masterminds.Odds | null
   /** Who could be blamed. */
   names: string[]
+  /** How many may go in. */
+  most: number
   /** Dice placed this turn, which a Failure would take back. */
   loose: number
 }

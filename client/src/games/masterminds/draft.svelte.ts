@@ -2,7 +2,6 @@
 import { attempts, best, type Announcement, type Attempt } from './answers'
 import type { Skill } from './cards'
 
-const MOST = 3
 const EXTRAS = ['oneUse', 'rosa', 'juno'] as const
 
 export type Extra = (typeof EXTRAS)[number]
@@ -29,6 +28,10 @@ export class AttemptDraft {
   readonly fresh: number[] = $derived(
     [...new Set((this.position === null ? this.all : this.here).flatMap((attempt) => attempt.slots))].sort(),
   )
+  /** How many may go in at once. */
+  readonly most: number = $derived(
+    Math.max(0, ...(this.position === null ? this.all : this.here).map((attempt) => attempt.slots.length)),
+  )
   /** What could be used with who is chosen. */
   readonly usable: Extra[] = $derived(
     EXTRAS.filter((extra) => this.#with(this.skill).some((attempt) => attempt[extra])),
@@ -48,7 +51,7 @@ export class AttemptDraft {
 
   toggle(slot: number): void {
     if (this.slots.includes(slot)) this.slots = this.slots.filter((other) => other !== slot)
-    else this.slots = [...(this.slots.length === MOST ? this.slots.slice(1) : this.slots), slot].sort()
+    else this.slots = [...(this.slots.length === this.most ? this.slots.slice(1) : this.slots), slot].sort()
     this.extras = this.extras.filter((extra) => this.usable.includes(extra))
   }
 

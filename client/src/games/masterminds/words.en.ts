@@ -1,5 +1,5 @@
 /** Every word of Masterminds, but for what stands on its cards. */
-import { inWords, listed } from '../../lang/en'
+import { capital, inWords, listed } from '../../lang/en'
 import type { Prep, PrepType } from './cards'
 
 const types: Record<PrepType, string> = {
@@ -28,6 +28,8 @@ interface Put {
   plate?: (chosen: string) => string
 }
 
+/** Of your crew. */
+const upTo = (n: number): string => (n <= 1 ? 'one' : n === 2 ? 'one or two' : `one to ${inWords(n)}`)
 const added = (plus: number | null, between: string, rest: string): string =>
   plus === null ? rest : `+${plus}${between}${rest}`
 const ignored = {
@@ -293,8 +295,10 @@ export const mastermindsEn = {
         : `${names.slice(0, -1).join(', ')} or ${names.at(-1)} takes the blame.`,
     loose: (n: number) =>
       `Failing costs ${n === 1 ? 'your loose die' : `your ${inWords(n)} loose dice`}; with a missed test too, the whole job and all who went in.`,
-    none: (heist: string, step: string) =>
-      heist ? `${heist}, step ${step}. Pick one to three of your crew.` : 'Pick a job, then one to three of your crew.',
+    none: (heist: string, step: string, most: number) =>
+      heist
+        ? `${heist}, step ${step}. Pick ${upTo(most)} of your crew.`
+        : `Pick a job, then ${upTo(most)} of your crew.`,
   },
   turn: {
     prompt: 'Whom do you hire?',
@@ -312,7 +316,7 @@ export const mastermindsEn = {
   },
   attempt: {
     prompt: 'Who goes in?',
-    note: 'One to three. Who goes may not come back.',
+    note: (most: number) => `${capital(upTo(most))}. Who goes may not come back.`,
     jobNote: 'go in here',
     of: (total?: number) => (total === undefined ? 'with this skill' : `${total} and a die`),
     oneUse: 'Gear, once',
@@ -323,7 +327,7 @@ export const mastermindsEn = {
     },
     withdrawFrom: 'take your dice back',
     pickJob: 'Pick a job first',
-    pickCrew: 'Pick one to three',
+    pickCrew: (most: number) => `Pick ${upTo(most)}`,
     go: (skill: string, chance: number) =>
       chance === 6 ? `Go in: ${skill}, sure thing` : `Go in: ${skill}, ${chance} in 6`,
     roll: 'Roll at once',
@@ -739,7 +743,7 @@ export const mastermindsEn = {
     } as Record<string, string>,
     values: 'What the gems are worth',
     always: (clear: number) => `always ${clear}`,
-    ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
+    places: ['First', 'Second', 'Third', 'Fourth', 'Fifth'],
     row: (gem: string, n: number, value: number, points: number) =>
       `${gem}: ${n} times ${value}, ${points === 1 ? '1 point' : `${points} points`}`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),

@@ -1,5 +1,5 @@
 /** Every word of Ocean's Heist that is not printed on a card. */
-import { inWords, listed } from '../../lang/en'
+import { capital, inWords, listed } from '../../lang/en'
 import type { Icon } from './cards'
 
 const icons: Record<Icon, string> = {
@@ -344,8 +344,7 @@ export const oceansEn = {
     offPrompt: 'Which Global goes off?',
     offFirst: 'Choose a Global',
     off: (name: string) => `Switch off ${name}`,
-    sinkPrompt: (n: number) =>
-      `${n === 1 ? 'One more goes' : `${inWords(n)} go`.replace(/^./, (c) => c.toUpperCase())} to the bottom. Which?`,
+    sinkPrompt: (n: number) => `${n === 1 ? 'One more goes' : `${capital(inWords(n))} go`} to the bottom. Which?`,
     sinkFirst: 'Choose a card',
     sink: (name: string) => `Send ${name} down`,
     sunk: 'sent down',
@@ -399,8 +398,7 @@ export const oceansEn = {
       `Choose ${inWords(slots)} of ${inWords(drawn)}. You have ${inWords(n)}.`,
     note: 'At zero the doors shut, full or not. Numbers include your Global Defenses.',
     noteShort: 'At zero the doors shut, full or not.',
-    first: (n: number) =>
-      n === 0 ? 'Fill every place' : n === 1 ? 'One more' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} more`,
+    first: (n: number) => (n === 0 ? 'Fill every place' : n === 1 ? 'One more' : `${capital(inWords(n))} more`),
     done: 'Shut the doors',
     quick: 'Quick fill',
     inSlot: (slot: number) => `in slot ${slot}`,

@@ -255,7 +255,7 @@ export const planEn = {
     late: (last: number) => `Three turns are left. What lies there after turn ${last} belongs to nobody.`,
   },
   result: {
-    ranks: ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'],
+    places: ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'],
     winner: 'gets away with it',
     winners: 'get away with it',
     caught: 'The Ghosts keep the loot',

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from heistnight.games.masterminds.pieces import (
-    BOX,
     FELIX,
+    MOST_SENT,
     NONE,
     SKILLS,
     STEP_NUMBER,
@@ -32,9 +32,8 @@ FAILURE = tuple(1 - success - push for success, push in zip(SUCCESS, PUSH))
 SPARE = -3 * LOOSE_DIE
 CHANCES = {short: tuple(zip(SUCCESS, PUSH, FAILURE))[min(FAR, max(0, short))] for short in range(SPARE, 2 * FAR)}
 
-MOST = BOX.game.activate_limit
 PARTS = tuple(
-    tuple(part for part in range(1, whole + 1) if part & whole == part and part.bit_count() <= MOST)
+    tuple(part for part in range(1, whole + 1) if part & whole == part and part.bit_count() <= MOST_SENT)
     for whole in range(16)
 )
 # Each part with those that have one member less, the smaller parts first.

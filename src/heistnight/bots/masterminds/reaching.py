@@ -10,7 +10,6 @@ from heistnight.bots.masterminds import race
 from heistnight.bots.masterminds.crew import (
     FAILURE,
     FAR,
-    MOST,
     NEWCOMER,
     PARTS,
     PUSH,
@@ -20,7 +19,17 @@ from heistnight.bots.masterminds.crew import (
     Job,
     bonus_of,
 )
-from heistnight.games.masterminds.pieces import FELIX, NONE, SKILLS, STEP_NUMBER, STEP_SKILLS, TALENTS, TEAM, Talent
+from heistnight.games.masterminds.pieces import (
+    FELIX,
+    MOST_SENT,
+    NONE,
+    SKILLS,
+    STEP_NUMBER,
+    STEP_SKILLS,
+    TALENTS,
+    TEAM,
+    Talent,
+)
 
 Array = np.ndarray[Any, np.dtype[np.float64]]
 Wanted = tuple[Crew, Job]
@@ -72,7 +81,7 @@ _WITH_HEAT = np.array([*[_bonus(talent, True) for talent in _TALENTS], _bonus(NO
 _WITHOUT_HEAT = np.array([*[_bonus(talent, False) for talent in _TALENTS], _bonus(NONE, False)])
 _NUMBERS = np.array(STEP_NUMBER)
 _NOT_ASKED = np.array([[[100 * (skill not in step) for skill in _SKILLS] for step in card] for card in STEP_SKILLS])
-_SIZE = np.array([min(MOST, part.bit_count()) for part in range(16)])
+_SIZE = np.array([min(MOST_SENT, part.bit_count()) for part in range(16)])
 _IN = np.array([[part >> place & 1 for part in range(16)] for place in range(TEAM)])
 
 

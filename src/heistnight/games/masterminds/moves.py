@@ -17,6 +17,7 @@ from heistnight.games.masterminds.pieces import (
     GEMS,
     HEISTS,
     INTERRUPTS,
+    MOST_SENT,
     NONE,
     PREPS,
     SKILLS,
@@ -241,7 +242,7 @@ POACH = {(distance, slot): Poach(distance, slot) for distance in range(1, 5) for
 SNATCH = {(distance, place): Snatch(distance, place) for distance in range(1, 5) for place in range(2 * TEAM)}
 GO = tuple(map(Go, range(3)))
 GIVE = tuple(map(Give, GEMS))
-SLOT_SETS = tuple(slots for count in (1, 2, 3) for slots in combinations(range(TEAM), count))
+SLOT_SETS = tuple(slots for count in range(1, MOST_SENT + 1) for slots in combinations(range(TEAM), count))
 ACTIVATE: dict[tuple[Skill, tuple[int, ...], bool, bool, bool], Activate] = {
     (skill, slots, one_use, rosa, juno): Activate(SKILLS[skill], slots, one_use, rosa, juno)
     for skill in range(len(SKILLS))

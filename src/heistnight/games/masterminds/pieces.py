@@ -279,6 +279,7 @@ GEM_COUNT = tuple(gem.count for gem in BOX.gems)
 
 DIE = range(1, 7)
 TEAM = BOX.game.team_limit
+MOST_SENT = BOX.game.activate_limit
 POOL = BOX.game.talent_pool
 HAND_LIMIT = BOX.game.hand_limit
 FIRST_HAND = BOX.game.starting_prep

@@ -10,6 +10,7 @@ from heistnight.games.masterminds.pieces import (
     BONUS,
     BOX,
     FELIX,
+    MOST_SENT,
     NONE,
     ON_STEPS,
     ONE_USE,
@@ -37,8 +38,8 @@ WHEN_ACTIVATED: dict[str, Bonus] = {
 
 
 def _bonuses(kind: str, params: dict[str, Any]) -> tuple[tuple[int, ...], ...]:
-    bonus = WHEN_ACTIVATED.get(kind)
-    return tuple(tuple(bonus(params, count, step) if bonus else 0 for step in range(4)) for count in range(4))
+    bonus, counts = WHEN_ACTIVATED.get(kind), range(MOST_SENT + 1)
+    return tuple(tuple(bonus(params, count, step) if bonus else 0 for step in range(4)) for count in counts)
 
 
 STEP_BONUS = tuple(_bonuses(card.ability.kind, card.ability.params) for card in BOX.talents)

@@ -7,14 +7,14 @@ each play is taken as it comes. Without a clock the seats are asked one after an
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Timed
 from heistnight.core.problems import Refused
-from heistnight.core.table import Step
+from heistnight.core.table import Decision, Step
 from heistnight.core.view import REMEMBERED
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.arms import arm, armed_for, arms, disarm, is_armed, may_arm
@@ -341,6 +341,10 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
         assert self.counts is not None
         closes, counts = self.closes + HOLD_ON, self.counts + HOLD_ON
         return msgspec.structs.replace(self, closes=closes, counts=counts, extended=True)
+
+    def continues(self, before: Decision[Any]) -> bool:
+        """Longer, it is the same window."""
+        return isinstance(before, Interruption) and before.closes is not None and self == before._longer()
 
     def go_on(self, table: MastermindsZones) -> None:
         """Once the sealed second is over, all plays are made in the order of MHS-12.3; all passes close it."""
