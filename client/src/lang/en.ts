@@ -7,6 +7,11 @@ export function inWords(n: number): string {
   return NUMBERS[n] ?? String(n)
 }
 
+/** At the beginning of a sentence. */
+export function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
 const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
 export function ordinal(n: number): string {
@@ -83,7 +88,7 @@ export const en = {
     playNow: 'No, deal me in',
   },
   home: {
-    jobs: (n: number) => (n === 1 ? 'One job.' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} jobs.`),
+    jobs: (n: number) => (n === 1 ? 'One job.' : `${capital(inWords(n))} jobs.`),
     night: 'One night.',
     lead: 'Heist games for you and the people you trust least. Send a link, take a seat, and let bots fill the gaps. No account.',
     posters: 'The jobs',

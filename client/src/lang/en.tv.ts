@@ -1,5 +1,5 @@
 /** The words of the big screen, and of the phones that are its hands; they load only where there is one. */
-import { inWords } from './en'
+import { capital, inWords } from './en'
 
 export const tvEn = {
   title: 'Big screen',
@@ -54,7 +54,7 @@ export const tvEn = {
   goOn: 'Go on',
   keys: 'Arrow right skips, arrow down holds, N reads aloud, M is the sound.',
   called: {
-    minutes: (n: number) => (n === 1 ? 'One minute.' : `${inWords(n).replace(/^./, (c) => c.toUpperCase())} minutes.`),
+    minutes: (n: number) => (n === 1 ? 'One minute.' : `${capital(inWords(n))} minutes.`),
     half: 'Thirty seconds.',
     ten: 'Ten seconds.',
   },

@@ -30,8 +30,3 @@ export function what(it: string | number | undefined): string {
   const names = parts.filter(isIcon).map((icon) => words.icons[icon])
   return words.some(names, Number(parts.at(-1)))
 }
-
-/** The same with a capital in front. */
-export function sentence(text: string): string {
-  return text.replace(/^./, (letter) => letter.toUpperCase())
-}

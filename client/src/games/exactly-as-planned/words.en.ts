@@ -1,5 +1,5 @@
 /** Every word of Exactly As Planned that is on no card. */
-import { inWords, listed } from '../../lang/en'
+import { capital, inWords, listed } from '../../lang/en'
 import type { Alternative, Icon, ToolKind } from './cards'
 import type { Heist } from './types'
 
@@ -45,7 +45,7 @@ const lasting = (seconds: number): string =>
     ? `${seconds} seconds`
     : seconds === MINUTE
       ? 'One minute'
-      : `${inWords(seconds / MINUTE).replace(/^./, (c) => c.toUpperCase())} minutes`
+      : `${capital(inWords(seconds / MINUTE))} minutes`
 const COVER = {
   picture: 'cover',
   title: 'Cover',
@@ -325,9 +325,7 @@ export const heistEn = {
     out: 'Take it out',
     finish: 'Finish',
     finishSure: (n: number) =>
-      `${n === 1 ? 'One cell is' : `${inWords(n)} cells are`} empty. Finish all the same?`.replace(/^./, (c) =>
-        c.toUpperCase(),
-      ),
+      `${n === 1 ? 'One cell is' : `${capital(inWords(n))} cells are`} empty. Finish all the same?`,
     finishYes: 'Finish now',
     finishNo: 'Not yet',
     line: (line: string) => `Fourth Tool of the ${line}`,
