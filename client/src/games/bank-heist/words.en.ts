@@ -484,6 +484,7 @@ export const heistEn = {
     what: 'What?',
     many: 'How many?',
     nth: (n: number) => `Turn ${n}`,
+    gone: (n: number, of: number) => `${n} of ${of} bags`,
     back: 'Back',
     /** A phrase as a button: X stands for the seat it is about. */
     short: {
@@ -596,6 +597,7 @@ export const heistEn = {
       passed: (name: string, cards: string, end: string) => `You passed ${name} ${cards}.${end}`,
       gave: (name: string, cards: string, end: string) => `You gave ${name} ${cards}.${end}`,
       received: (name: string, cards: string, end: string) => `${name} passed you ${cards}.${end}`,
+      given: (name: string, cards: string, end: string) => `${name} gave you ${cards}.${end}`,
       taken: (cards: string, end: string) => `You took ${cards}.${end}`,
       ruined: (cards: string) => `Dye ruined your ${cards}.`,
       tattoo: (name: string) => `${name} has the tattoo.`,
