@@ -71,6 +71,31 @@ test('every phrase of the game has words here, and those that are tapped togethe
   ).toEqual([])
 })
 
+test('what may be said of passes follows from what all saw, each turn once', () => {
+  const pass = (turn: number, result: string, via = 'drawn'): BankHeist.PassRecord => ({
+    turn,
+    giver: 0,
+    receiver: 2,
+    via,
+    result,
+  })
+  const items = (...passes: BankHeist.PassRecord[]): Record<string, unknown[][]> => {
+    const view = { ...viewOf('turn-crew'), passes }
+    const said = aboutSeat(view, 0, 2).flatMap((group) => group.items)
+    return Object.fromEntries(said.map(({ key, choices }) => [key, choices.map(({ phrase }) => phrase.slots)]))
+  }
+  const told = items(pass(3, 'took', 'gift'), pass(3, 'loaded'), pass(9, 'took'))
+  expect(told['bag_kept']).toEqual([
+    [2, 3],
+    [2, 9],
+  ])
+  expect(told['missing']).toEqual([
+    [2, 2, 1],
+    [2, 3, 2],
+  ])
+  expect(items(pass(3, 'took'))['missing']).toBeUndefined()
+})
+
 const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: string[]): BankHeist.Note => ({
   owner,
   turn: 2,
@@ -138,6 +163,22 @@ test('what was said of cards is held against the notebook of who said it', () =>
   expect(truth(2, 'i_hold', ['adrenaline'])).toBe('false')
   expect(truth(2, 'i_lack', ['adrenaline'])).toBe('true')
   expect(truth(1, 'i_hold', ['knife'])).toBe('unknown')
+})
+
+test('missing bags are counted as they were when it was said, and a gift of that turn is another thing', () => {
+  const bag = (turn: number, how: string, end: string): object[] => [
+    { turn, what: how, seat: 0, to: 2 },
+    { turn, what: end, seat: 2, to: null },
+  ]
+  const money = [bag(5, 'passed', 'loaded'), bag(3, 'passed', 'kept'), bag(3, 'given', 'loaded'), []]
+  const story = { ...outcome, story: { money, notes } } as unknown as BankHeist.HeistOutcome
+  const truth = (key: string, ...slots: number[]): string | null => truthOf(claim(0, key, [2, ...slots]), story, [])
+  expect([0, 1, 2].map((missing) => truth('missing', 2, missing))).toEqual(['false', 'true', 'false'])
+  expect(truth('missing', 3, 1)).toBe('true')
+  expect(truth('missing', 4, 1)).toBe('false')
+  expect(truth('bag_kept', 3)).toBe('true')
+  expect(truth('bag_kept', 5)).toBe('false')
+  expect(truth('passed_bag', 5)).toBe('true')
 })
 
 test('claims are numbered as all heard them; ghosts and texts are none', () => {

@@ -239,14 +239,16 @@ test('a turn: what to do, then at whom; what is not offered says why', () => {
   press(/^Handcuffs/)
   expect(document.body.textContent).toContain('Only Agents have handcuffs.')
   press(/^Zip Tie/)
+  expect(document.body.textContent).toContain('Tap a seat to aim.')
   key('1')
+  expect(document.body.textContent).not.toContain('Tap a seat to aim.')
   key('Enter')
   expect(sent(options).type).toBe('Zip')
 })
 
 test('a Rival is told alone that it must shoot, and one tap aims', () => {
   const { options } = open('turn-rival')
-  expect(document.body.textContent).toContain('You must shoot.')
+  expect(document.body.textContent).toContain('You must shoot.Tap a seat to aim. Only you are told.')
   key('1')
   key('Enter')
   expect(sent(options).type).toBe('Shoot')

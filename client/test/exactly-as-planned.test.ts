@@ -8,6 +8,7 @@ import {
   ICONS,
   JOBS,
   limitOf,
+  sharedPlan,
   PLANS,
   plansFor,
   serves,
@@ -200,14 +201,26 @@ test('the bar counts what everybody may count', () => {
 
 test('hints come where section 14 wants them', () => {
   const keys = (moment: Name): string[] => hintsFor(view(moment), events(moment)).map(({ key }) => key)
-  expect(keys('scam')).toContain('eap.scam')
-  expect(keys('quiz')).toContain('eap.quiz')
-  expect(keys('scam')).toContain('eap.wild')
+  expect(keys('scam')).toEqual(['eap.wild'])
+  expect(keys('quiz')).toEqual([])
   expect(keys('scam-watch')).toEqual([])
   const cake = view('cake')
   if (cake.type !== 'CakewalkBoard' || !cake.grid) throw new Error('no grid')
   const filled = { ...cake, grid: { ...cake.grid, cells: ['wild_idea'] } }
-  expect(hintsFor(filled, []).map(({ key }) => key)).toEqual(['eap.tool', 'eap.wildLine']) // EAP-4.87
+  expect(hintsFor(filled, []).map(({ key }) => key)).toEqual(['eap.wildLine']) // EAP-4.87
+})
+
+test('nobody reads under the clock what can be read before it', () => {
+  for (const cards of Object.values(words.brief.cards))
+    expect(cards.map(({ text }) => text).join(' ')).toContain('Tools never wear out.')
+  expect(words.brief.cards.double_blind_scam[0]?.text).toContain('at least 3')
+  expect(words.brief.cards.quiz_show[0]?.text).toContain('but your own')
+})
+
+test('one plan that all have is shared, dealt or picked (EAP-8.10)', () => {
+  expect(sharedPlan(['one_word', 'one_word'])).toBe('one_word')
+  for (const plans of [['one_word', 'cold_open'], [null, null], ['one_word', null], []])
+    expect(sharedPlan(plans)).toBe(null)
 })
 
 test('with two at the table one plan less is drawn (EAP-8.14)', () => {

@@ -69,6 +69,14 @@ test('a printed Heist card says how many Jobs and Tools it takes', () => {
   expect(chart('three_ring_monte')).toContainEqual(['4, ours', 4, 5, 5, 3])
 })
 
+test('the doors of the truck shut after as many bags as the deck in play says', async () => {
+  const { sides } = await import('../src/games/bank-heist/paper/rules.en')
+  const { words } = await import('../src/games/bank-heist/paper/words.en')
+  expect(JSON.stringify(sides(7))).toContain('Seven bags')
+  expect(words.table.doors(7)).toContain('Seven bags')
+  expect(JSON.stringify(sides(7)) + (known.get('bank-heist')?.book ?? '')).not.toMatch(/(five|fifth) bag/i)
+})
+
 test('the boxes hold what the printed games hold', () => {
   const counts = Object.fromEntries(
     [...boxes].map(([game, { cards, tokens }]) => [game, [cards.length, tokens.length]]),

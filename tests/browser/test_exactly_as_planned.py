@@ -13,6 +13,10 @@ from tests.browser.tables import A_WHILE, open_table, ready, set_up, start, tabl
 
 Enter = Callable[..., Person]
 
+# Whether the title of a card can be told from its paper.
+INKS = """titles => titles.map((title) =>
+  getComputedStyle(title).color !== getComputedStyle(title.closest('[data-card]')).backgroundColor)"""
+
 
 def lobby(host: Person, house: House, chairs: int, heist: str) -> None:
     """A table for so many that plays as the house does; alone and in a pair there is one Heist."""
@@ -90,6 +94,7 @@ def test_the_clock_waits_until_everybody_is_ready(house: House, person: Enter) -
         expect(somebody.button("I am ready")).to_be_visible(timeout=60_000)
         expect(somebody.page.locator("ol h3")).to_have_text(["1. Grab", "2. Cover", "3. Feed the Jackpot"])
         somebody.sees("All jobs taken and covered, the Jackpot fed.")
+        assert somebody.page.locator(".picture .title").evaluate_all(INKS) == [True] * 5
     ben.does_not_scroll_sideways()
     ben.finds_no_barrier()
     ada.page.keyboard.press("Enter")

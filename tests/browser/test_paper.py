@@ -121,6 +121,7 @@ def test_backup_plans_are_dealt_to_phones_that_follow_the_clock(house: House, pe
     ada.finds_no_barrier()
     other.goto(lead.get_by_role("link", name="This clock").get_attribute("href") or "")
     expect(other.locator("article h2")).to_have_text(plan, use_inner_text=True)
+    expect(lead.get_by_role("timer")).to_have_attribute("aria-label", re.compile(":"))  # it says Go! for a second
     assert abs(seconds_left(other) - seconds_left(lead)) <= 1
     other.reload()
     assert abs(seconds_left(other) - seconds_left(lead)) <= 1

@@ -10,12 +10,12 @@ import pytest
 from heistnight.bots import Eyes
 from heistnight.bots.bank_heist.beliefs import certain, considered, plain
 from heistnight.bots.bank_heist.deals import Evidence, Suspicion
-from heistnight.bots.bank_heist.ears import Ears
+from heistnight.bots.bank_heist.ears import Claim, Ears
 from heistnight.bots.bank_heist.position import Position, turns_left
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Phrase, Said
-from heistnight.games.bank_heist.memory import bit
-from heistnight.games.bank_heist.moves import KEEP, LOAD, PASS, PASS_TO, SHOOT, TAKE
+from heistnight.games.bank_heist.memory import bit, note
+from heistnight.games.bank_heist.moves import KEEP, LOAD, PASS, PASS_TO, SEARCH, SHOOT, TAKE
 from heistnight.games.bank_heist.pieces import AGENT, ALL_IDENTITIES, CREW, RIVAL, STICKY
 from heistnight.games.bank_heist.records import ANYBODY, PassRecord
 from heistnight.games.bank_heist.table import HeistTable
@@ -177,6 +177,27 @@ def test_who_is_slandered_knows_the_liar() -> None:
     table = passed_and_taken()
     before = considered(position(table, 1)).crew(0)
     assert considered(position(table, 1, (0, KEPT))).crew(0) < before / 4
+
+
+def test_a_claim_of_missing_bags_is_held_against_what_the_accused_got() -> None:
+    """True as it was when it was said, whatever came with the bags; false by one bag, or by what all saw."""
+    table = robbery("R S C A C R", vault="cash_bag", alarm="hold_it_right_there", token=4, hands={0: "knife"})
+    play(table, 0, SEARCH[1])
+    play(table, 1, TAKE)  # a gift, and no bag
+    play(table, 0, PASS_TO[1])
+    play(table, 1, KEEP)
+    note(table, 1, "received", 0, ("cash_bag",))
+    table.passes += (PassRecord(table.turn, 0, 1, "drawn", "loaded"),)
+
+    def lies(seat: int, *counted: int) -> bool:
+        return Ears(position(table, seat)).proven_false(Claim(1, 0, Phrase("missing", (1, *counted))))
+
+    assert [lies(1, 2, kept) for kept in (0, 1, 2)] == [True, False, True]
+    assert [lies(2, 2, kept) for kept in (0, 1, 2)] == [True, False, False]
+    assert lies(2, 3, 0)
+    note(table, 1, "received", 0, ("cash_bag",))
+    table.passes += (PassRecord(table.turn, 0, 1, "drawn", "loaded"),)
+    assert not lies(1, 2, 1)  # it was true, and is told of two
 
 
 @pytest.mark.parametrize(

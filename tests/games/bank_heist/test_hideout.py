@@ -242,6 +242,20 @@ def test_the_story_follows_the_money() -> None:
     assert [seat.kept for seat in table.outcome().story.seats] == [0, 0, 0, 1, 1, 0]
 
 
+def test_a_gift_and_a_pass_of_one_turn_are_two_things() -> None:
+    """A Knife is given for a false search, then a bag is passed to the same seat (BH-21.9)."""
+    table = robbery(
+        "C C S A R R", alarm="hold_it_right_there", vault="cash_bag", token=4, hands={0: "knife"}, start_player=0
+    )
+    play(table, 0, moves.Search(3))
+    play(table, 3, moves.Take())
+    play(table, 0, moves.PassTo(3))
+    play(table, 3, moves.Keep())
+    assert [note.what for note in table.notebooks[3]] == ["showed_hand", "given", "received"]
+    finish(table, "agents_robbery", "agents")
+    assert [tuple(step.what for step in bag) for bag in table.outcome().story.money if bag] == [("passed", "kept")]
+
+
 def test_the_story_opens_all_notebooks() -> None:
     """After the end everything is known (section 7): each claim can be held against what its speaker saw."""
     table = robbery("C C S A R R", vault="knife", token=3)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from heistnight.games.bank_heist import events, moves
+from heistnight.games.bank_heist.memory import bit
 from heistnight.games.bank_heist.moves import (
     Fetch,
     Gift,
@@ -24,7 +25,7 @@ from heistnight.games.bank_heist.moves import (
     Swap,
     Take,
 )
-from heistnight.games.bank_heist.pieces import ALARM, CARD, is_attribute
+from heistnight.games.bank_heist.pieces import ALARM, CARD, CREW, is_attribute
 from heistnight.games.bank_heist.table import HeistTable
 
 from .tables import asked, asks, attribute, ending, hand, happened, offers, play, refuse, robbery, up
@@ -398,6 +399,23 @@ def test_a_gift_follows_the_rule_of_bags() -> None:
     table = robbery(alarm="hold_it_right_there", token=4, hands={4: "cash_bag cash_bag"}, truck=4)
     play(table, 0, Search(4), SearchLoad())
     assert (table.truck, table.phase) == (6, "getaway")
+
+
+def test_who_gives_a_bag_is_no_crew() -> None:
+    """Its receiver knows at once, everybody once it is loaded; a drawn one tells nothing (BH-21.9)."""
+    for receiver, answer, told in (("S", Keep(), {1}), ("C", Load(), {None, 1, 2})):
+        table = robbery(f"R {receiver} C A R C", alarm="hold_it_right_there", token=4, hands={0: "cash_bag"})
+
+        def sure(table: HeistTable = table) -> set[int | None]:
+            return {seat for seat in (None, 1, 2) if not table.could[table.row(seat) * table.seats] & bit(CREW)}
+
+        play(table, 0, Search(1))
+        assert sure() == {1}
+        play(table, 1, answer)
+        assert sure() == told
+    table = robbery("C C S A R R", vault="cash_bag")
+    play(table, 0, PassTo(1))
+    assert "crew" in table.view(1).own.possible[0]
 
 
 def test_lets_get_moving_takes_any_card_of_the_deck() -> None:

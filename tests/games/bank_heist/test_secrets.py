@@ -13,6 +13,7 @@ from heistnight.games.bank_heist import GAME, events
 from heistnight.games.bank_heist.moves import (
     Chloroform,
     Fetch,
+    Gift,
     Handcuff,
     Keep,
     Load,
@@ -226,6 +227,16 @@ def test_no_imagined_crew_holds_a_bag() -> None:
     for world in worlds(table, 0):
         for seat in range(1, 6):
             assert world.identities[seat] != CREW or CARD["cash_bag"] not in world.hands[seat]
+
+
+def test_no_imagined_crew_gives_a_bag() -> None:
+    """While its receiver looks at it, too (BH-21.9)."""
+    table = robbery("R C S A R C", alarm="hold_it_right_there", token=4, hands={0: "cash_bag knife"})
+    play(table, 0, Search(1), Gift("cash_bag"))
+    for viewer in (None, 2):
+        for world in worlds(table, viewer, 100):
+            assert world.identities[0] != CREW or CARD["cash_bag"] not in world.looking_at
+    assert all(world.identities[0] != CREW for world in worlds(table, 1))
 
 
 def test_dye_packs_are_never_imagined_in_hands() -> None:

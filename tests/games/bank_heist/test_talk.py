@@ -1,5 +1,6 @@
 """Section 8: who may say what to whom, and when."""
 
+import re
 from typing import Any
 
 import pytest
@@ -172,3 +173,11 @@ def test_who_may_not_speak_to_all_may_not_write_a_name_either(table: Any, seat: 
     law = table().talk(seat)
     assert "text" not in law.channels or "all" not in law.to
     assert law.rule
+
+
+def test_one_is_told_as_one() -> None:
+    """No number that may be one stands before a plural, in the words of the server (BH-30.5)."""
+    for form in PHRASES:
+        for slot in form.slots:
+            if slot.kind == "number" and slot.least <= 1:
+                assert not re.search(rf"{{{slot.name}}} ({{|(?!is )\w+s\b)", form.says), form.says

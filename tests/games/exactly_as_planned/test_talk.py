@@ -154,6 +154,7 @@ def test_all_are_told_when_the_clock_closes_a_microphone() -> None:
     table = running(backup="each", plan_1="cold_open", plan_2="radio_silence", plan_3="no_titles")
     for seat in (A, None):
         assert table.advice(seat).silent == (((3000, 93_000),), ((213_000, None),), ())
+    assert running(backup="each", plan_1="cold_open", time="ticks").advice(A).silent is None  # no clock runs
 
 
 # Free talk -----------------------------------------------------------------------------------------------------------
@@ -257,6 +258,15 @@ def test_each_gets_a_different_plan_or_one_binds_all() -> None:
     assert len(set(mixed)) == 3
     same = running(DBS, backup="each", plan_1="one_word", plan_2="one_word", plan_3="one_word")
     assert same.plans == ["one_word"] * 3
+
+
+def test_one_plan_that_is_picked_for_each_is_shared() -> None:
+    """It binds and reads as where one plan is dealt to all (EAP-8.10, EAP-8.14)."""
+    plan = "speak_when_spoken_to"
+    same = running(DBS, backup="each", plan_1=plan, plan_2=plan, plan_3=plan)
+    assert allows(same, "anybody?", 10_000)
+    assert PLANS[plan].when_shared in same.talk(A, []).why
+    assert not allows(running(DBS, backup="each", plan_1=plan, plan_2=plan, plan_3="one_word"), "anybody?", 10_000)
 
 
 def test_plans_bind_only_while_the_clock_runs() -> None:

@@ -66,7 +66,8 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
     }
     case 'passed_bag':
     case 'bag_kept':
-      return outcome.story ? verdict(passedBag(claim, outcome.story)) : 'unknown'
+    case 'missing':
+      return outcome.story ? verdict(passedBags(claim, outcome.story)) : 'unknown'
     case 'passed_card':
     case 'got_card':
     case 'saw_hand':
@@ -90,15 +91,22 @@ export function truthOf(claim: Claim, outcome: Outcome, claims: Claim[]): Truth 
 const isTattooed = (identity: string | undefined): boolean => identityCard(identity ?? '')?.tattoo ?? false
 const verdict = (yes: boolean): Truth => (yes ? 'true' : 'false')
 
-function passedBag(claim: Claim, story: BankHeist.Story): boolean {
-  const [to, turn] = claim.slots.map(Number)
-  const bag = story.money.find((steps) =>
-    steps.some((step) => step.what === 'passed' && step.turn === turn && step.seat === claim.seat && step.to === to),
-  )
-  return (
-    bag !== undefined &&
-    (claim.key === 'passed_bag' || bag.some((step) => step.what === 'kept' && step.turn === turn && step.seat === to))
-  )
+/** Against all bags that went from the one who claims it to the other, given for a false search or passed. */
+function passedBags(claim: Claim, story: BankHeist.Story): boolean {
+  const [to, number, missing] = claim.slots.map(Number)
+  const went = story.money
+    .flatMap((steps) =>
+      steps.flatMap(({ what, turn, seat, to: other }, i) =>
+        (what === 'passed' || what === 'given') && seat === claim.seat && other === to
+          ? [{ turn, gift: what === 'given', kept: steps[i + 1]?.what === 'kept' }]
+          : [],
+      ),
+    )
+    .sort((a, b) => a.turn - b.turn || Number(b.gift) - Number(a.gift))
+  if (claim.key !== 'missing')
+    return went.some(({ turn, kept }) => turn === number && (kept || claim.key === 'passed_bag'))
+  const counted = went.slice(0, number) // nobody wrote down when it was said: after so many
+  return counted.length === number && counted.filter(({ kept }) => kept).length === missing
 }
 
 /** Whether a line of the speaker's own notebook is what it claims. */
@@ -109,7 +117,7 @@ function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boole
     case 'passed_card':
       return (note.what === 'passed' || note.what === 'gave') && note.cards[0] === what
     case 'got_card':
-      return note.what === 'received' && note.cards[0] === what
+      return (note.what === 'received' || note.what === 'given') && note.cards[0] === what
     case 'searched_none':
       return note.what === 'hand' && bags === 0
     case 'searched_found':
@@ -125,7 +133,7 @@ function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boole
 /** A card that a seat had in its hand at some time; when exactly, nobody wrote down. */
 function everHeld(seat: number, card: string, { story, hands }: Outcome): boolean {
   const came = story?.notes.some(
-    (note) => note.owner === seat && (note.what === 'received' || note.what === 'looted') && note.cards.includes(card),
+    (note) => note.owner === seat && ['received', 'given', 'looted'].includes(note.what) && note.cards.includes(card),
   )
   return came === true || (hands[seat]?.includes(card) ?? false)
 }

@@ -47,9 +47,23 @@ const entries = (of: Record<string, string>): [string, string][] => Object.entri
 
 /** Turns in which one seat passed a card to another, as everybody saw. */
 function turns(view: View, giver: number, receiver: number): [number, string][] {
-  return view.passes
-    .filter((pass) => pass.giver === giver && pass.receiver === receiver)
-    .map((pass) => [pass.turn, say.nth(pass.turn)])
+  const passes = view.passes.filter((pass) => pass.giver === giver && pass.receiver === receiver)
+  return [...new Set(passes.map(({ turn }) => turn))].map((turn) => [turn, say.nth(turn)])
+}
+
+/** With what all saw loaded, how many more bags one may have passed to a seat that took them. */
+function missing(view: View, me: number, seat: number): Sayable[] {
+  const results = view.passes.filter((pass) => pass.giver === me && pass.receiver === seat).map(({ result }) => result)
+  const loaded = results.filter((result) => result === 'loaded').length
+  const choices = results
+    .filter((result) => result === 'took')
+    .map((_, i) => [loaded + i + 1, i + 1] as const)
+    .filter(([bags]) => bags > 1)
+    .map(([bags, gone]) => ({
+      label: say.gone(gone, bags),
+      phrase: { key: 'missing', slots: [seat, bags, gone] },
+    }))
+  return choices.length > 0 ? [{ key: 'missing', label: say.short['missing'] ?? '', asks: say.many, choices }] : []
 }
 
 export function aboutSeat(view: View, me: number, seat: number): Group[] {
@@ -58,6 +72,7 @@ export function aboutSeat(view: View, me: number, seat: number): Group[] {
   const saw = [
     ...many('bag_kept', say.turn, [seat], passed),
     ...many('passed_bag', say.turn, [seat], passed),
+    ...missing(view, me, seat),
     ...many('passed_card', say.card, [seat], cards()),
     ...many('got_card', say.card, [seat], cards()),
     one('saw_tattoo', [seat]),

@@ -193,7 +193,7 @@ export declare namespace BankHeist {
   interface Note {
     owner: number;
     turn: number;
-    what: "deck" | "fetched" | "gave" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
+    what: "deck" | "fetched" | "gave" | "given" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
     seat: number;
     cards: string[];
   }

@@ -196,6 +196,7 @@ export const heistEn = {
     silence: (what: string) => `If you press nothing: ${what}.`,
     first: 'Choose one',
     who: 'Tap a seat',
+    aim: 'Tap a seat to aim.',
   },
   loot: {
     prompt: (name: string) => `${name} is out. Take a card?`,
@@ -389,7 +390,6 @@ export const heistEn = {
       nobody: () => 'Nobody there to do it to.',
     } as Record<string, (card: string, driven: string) => string>,
     first: 'Choose what to do',
-    aim: 'Tap a seat',
   },
   shotgun: {
     prompt: (name: string) => `You fire at ${name}. Who else is hit, with what as shell?`,
@@ -467,7 +467,6 @@ export const heistEn = {
     gunHint: 'turns your card up',
     gunNot: 'not yours now',
     at: (what: string, name: string) => `${what} at ${name}`,
-    aim: 'Tap a seat to aim.',
     silence: 'you stop',
     draftTitle: 'And then?',
     draftNote: 'Kept on your device till your window opens.',
@@ -485,6 +484,7 @@ export const heistEn = {
     what: 'What?',
     many: 'How many?',
     nth: (n: number) => `Turn ${n}`,
+    gone: (n: number, of: number) => `${n} of ${of} bags`,
     back: 'Back',
     /** A phrase as a button: X stands for the seat it is about. */
     short: {
@@ -596,6 +596,7 @@ export const heistEn = {
       passed: (name: string, cards: string, end: string) => `You passed ${name} ${cards}.${end}`,
       gave: (name: string, cards: string, end: string) => `You gave ${name} ${cards}.${end}`,
       received: (name: string, cards: string, end: string) => `${name} passed you ${cards}.${end}`,
+      given: (name: string, cards: string, end: string) => `${name} gave you ${cards}.${end}`,
       taken: (cards: string, end: string) => `You took ${cards}.${end}`,
       ruined: (cards: string) => `Dye ruined your ${cards}.`,
       tattoo: (name: string) => `${name} has the tattoo.`,

@@ -105,6 +105,12 @@ export const TOOLS: Record<string, Tool> = Object.fromEntries(
 export const HEISTS = Object.fromEntries(box.heists.map((card) => [card.id, card])) as Record<Heist, HeistCard>
 export const PLANS: Record<string, BackupPlan> = Object.fromEntries(box.backup_plans.map((plan) => [plan.id, plan]))
 
+/** The one plan that all have, dealt or picked: it binds everybody as shared (EAP-8.10). */
+export function sharedPlan(plans: (string | null)[]): string | null {
+  const [first, ...others] = plans
+  return first && others.length > 0 && others.every((plan) => plan === first) ? first : null
+}
+
 /** What a plan forbids, in words. */
 export function limitOf(plan: string, shared: boolean): string {
   const { limit = '', when_shared = '' } = PLANS[plan] ?? {}

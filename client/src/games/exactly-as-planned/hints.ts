@@ -1,4 +1,4 @@
-/** Which hint a first-timer needs now, and once only (section 14). */
+/** Which hint a first-timer needs now, and once only (section 14); what can be known before the clock is read there. */
 import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import { TOOLS } from './cards'
@@ -11,12 +11,9 @@ export function hintsFor(view: View, events: Event[]): Hint[] {
   const found: Hint[] = []
   const add = (key: string, text: string): void => void found.push({ key: `eap.${key}`, text })
   if (view.seat === null || view.outcome) return found
-  if (view.type === 'ScamBoard') add('scam', say.scam)
-  if (view.type === 'QuizBoard') add('quiz', say.quiz)
   if (view.type === 'ScamBoard' && events.some((event) => event.type === 'ToolTaken' && event.to === 'jackpot'))
     add('jackpot', say.jackpot)
   const tools = ownTools(view)
-  if (tools.length > 0) add('tool', say.tool)
   if (tools.some((tool) => TOOLS[tool]?.kind === 'duplicate' || TOOLS[tool]?.kind === 'choose_one')) {
     if (view.type === 'CakewalkBoard') add('wildLine', say.wildLine)
     else add('wild', say.wild)

@@ -175,7 +175,11 @@ export const heistEn = {
     alone: 'The clock starts when you are ready.',
     cards: {
       double_blind_scam: [
-        { picture: 'grab', title: 'Grab', text: 'Take the open job or the open tool. The first hand gets it.' },
+        {
+          picture: 'grab',
+          title: 'Grab',
+          text: 'The first hand gets the open job or tool. All jobs must go, at least 3 to each of you.',
+        },
         COVER,
         {
           picture: 'styles',
@@ -198,7 +202,7 @@ export const heistEn = {
         {
           picture: 'cover',
           title: 'Cover',
-          text: 'In every pile two jobs or more, and tools that show what they ask.',
+          text: 'In every pile two jobs or more, and tools that show what they ask. Tools never wear out.',
         },
       ],
       three_ring_monte: [
@@ -208,7 +212,11 @@ export const heistEn = {
           title: 'One to each ring',
           text: 'What is left of a hand is tossed. With a hand, nobody looks back.',
         },
-        { picture: 'cover', title: 'Cover', text: 'In each ring the tools must show what its jobs ask.' },
+        {
+          picture: 'cover',
+          title: 'Cover',
+          text: 'In each ring the tools must show what its jobs ask. Tools never wear out.',
+        },
       ],
       cakewalk: [
         {
@@ -216,7 +224,11 @@ export const heistEn = {
           title: 'Fill the grid',
           text: 'Nine tools into nine cells. Move them as often as you like.',
         },
-        { picture: 'cover', title: 'Cover', text: 'The tools of every line must show what the jobs at its ends ask.' },
+        {
+          picture: 'cover',
+          title: 'Cover',
+          text: 'The tools of every line must show what the jobs at its ends ask. Tools never wear out.',
+        },
         { picture: 'clock', title: 'Finish', text: 'Press Finish when it fits. It is judged as it lies.' },
       ],
     } satisfies Record<Heist, { picture: string; title: string; text: string }[]>,
@@ -541,12 +553,9 @@ export const heistEn = {
   },
 
   hints: {
-    scam: 'Every Job must go to somebody, at least 3 each.',
-    tool: 'Tools are never used up.',
     wild: 'Decided for you at the end, one choice for all your Jobs.',
     wildLine: 'Decided for you at the end, for each line anew.',
     jackpot: 'Four styles, money does not count, nobody can look again.',
-    quiz: 'You see everybody’s cards but your own.',
   },
 
   result: {

@@ -99,12 +99,17 @@ class Ears:
                     (record.turn, record.giver, record.receiver) == (turn, speaker, subject) and record.result in result
                     for record in world.passes
                 )
-                return not fits or (subject == self.position.me and not self._got_bag(speaker, turn))
+                mine = [ended for at, ended in self._bags_from(speaker) if at == turn and ended in result]
+                return not fits or (subject == self.position.me and not mine)
             case "missing":
-                subject, bags, kept = phrase.slots
-                given = [record for record in world.passes if (record.giver, record.receiver) == (speaker, subject)]
-                taken = sum(record.result == "took" for record in given)
-                return int(bags) > len(given) or int(kept) > taken or (subject == self.position.me and kept != taken)
+                subject, bags, kept = phrase.slots[0], int(phrase.slots[1]), int(phrase.slots[2])
+                given = Counter(
+                    record.result for record in world.passes if (record.giver, record.receiver) == (speaker, subject)
+                )
+                if kept > given["took"] or not 0 <= bags - kept <= given["loaded"]:
+                    return True
+                mine = [ended for _turn, ended in self._bags_from(speaker)][:bags]
+                return subject == self.position.me and (len(mine), mine.count("took")) != (bags, kept)
             case "saw_tattoo" | "saw_no_tattoo" | "saw_hand":
                 looked = SIGHTS[phrase.key]
                 subject = phrase.slots[0]
@@ -112,11 +117,13 @@ class Ears:
                 return not fits or (subject == self.position.me and self._false_of_me(phrase))
         return False
 
-    def _got_bag(self, giver: Seat, turn: str | int) -> bool:
-        return any(
-            (note.turn, note.what, note.seat, note.cards) == (turn, "received", giver, ("cash_bag",))
+    def _bags_from(self, giver: Seat) -> list[tuple[int, str]]:
+        """The bags this seat got from another: in which turn, and what became of each."""
+        return [
+            (note.turn, self.position.ended(note))
             for note in self.position.notebook
-        )
+            if note.what in ("received", "given") and (note.seat, note.cards) == (giver, ("cash_bag",))
+        ]
 
     def _false_of_me(self, phrase: Phrase) -> bool:
         tattoo = TATTOO[self.position.identity]

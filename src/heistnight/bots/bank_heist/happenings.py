@@ -26,10 +26,11 @@ class Happening(NamedTuple):
 
 
 class OwnPass(NamedTuple):
-    """A card that this seat passed or received itself."""
+    """A card that this seat passed or received itself, or gave for a false search."""
 
     giver: Seat
     receiver: Seat
+    gift: bool
     card: str
 
 
@@ -39,7 +40,8 @@ def happenings(position: Position) -> Iterator[Happening]:
     yield from (Happening("wrong_code", wrong.seat) for wrong in world.code.wrong)
     known = _own_cards(position)
     for record in world.passes:
-        yield _passed(position.me, record, known)
+        if record.via != "gift" or record.giver == position.me:  # what others give tells no more than the table keeps
+            yield _passed(position.me, record, known)
     yield from _deeds(position)
 
 
@@ -48,9 +50,9 @@ def _own_cards(position: Position) -> dict[int, list[OwnPass]]:
     known: dict[int, list[OwnPass]] = defaultdict(list)
     for note in position.notebook:
         if note.what in ("passed", "gave"):
-            known[note.turn].append(OwnPass(note.owner, note.seat, note.cards[0]))
+            known[note.turn].append(OwnPass(note.owner, note.seat, note.what == "gave", note.cards[0]))
         elif note.what == "received":
-            known[note.turn].append(OwnPass(note.seat, note.owner, note.cards[0]))
+            known[note.turn].append(OwnPass(note.seat, note.owner, False, note.cards[0]))
     return known
 
 
@@ -60,7 +62,8 @@ def _passed(me: Seat, record: PassRecord, known: dict[int, list[OwnPass]]) -> Ha
         return Happening("drew_" + record.result, receiver)
     if me not in (giver, receiver):
         return Happening(record.result, giver, receiver)
-    card = next((told.card for told in known[record.turn] if (told.giver, told.receiver) == (giver, receiver)), "")
+    own = giver, receiver, record.via == "gift"
+    card = next((told.card for told in known[record.turn] if told[:3] == own), "")
     if giver == me:
         kept = record.result == "took" and card == "cash_bag"
         return Happening("kept_mine" if kept else record.result + "_mine", receiver)

@@ -59,6 +59,13 @@ class Position:
         """What this seat saw and nobody else."""
         return self.world.notebooks[self.me]
 
+    def ended(self, note: Note) -> str:
+        """How a card of the notebook that changed hands was received: took, loaded or dye; "" while that is open."""
+        ours = (note.owner, note.seat) if note.what in ("passed", "gave") else (note.seat, note.owner)
+        told = note.turn, *ours, note.what in ("gave", "given")
+        records = ((p.result, (p.turn, p.giver, p.receiver, p.via == "gift")) for p in self.world.passes)
+        return next((result for result, record in records if record == told), "")
+
     @property
     def all_factions(self) -> bool:
         return self.world.options.mix == "three_factions"

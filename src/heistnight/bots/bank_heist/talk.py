@@ -108,7 +108,7 @@ class Speaker:
         """Bags kept, tattoos and hands, newest first: what was seen and nobody else can know."""
         for note in reversed(self.position.notebook):
             match note.what:
-                case "passed" | "gave" if note.cards == ("cash_bag",) and self._took(note.turn, note.seat):
+                case "passed" | "gave" if note.cards == ("cash_bag",) and self.position.ended(note) == "took":
                     yield from self._missing(note.seat)
                     yield Phrase("bag_kept", (note.seat, note.turn))
                 case "tattoo":
@@ -120,17 +120,11 @@ class Speaker:
 
     def _missing(self, seat: Seat) -> Iterator[Phrase]:
         """Two bags went there, and one is missing."""
-        given = [note for note in self.position.notebook if note.what == "passed" and note.seat == seat]
-        bags = [note.turn for note in given if note.cards == ("cash_bag",)]
-        kept = sum(self._took(turn, seat) for turn in bags)
+        given = [note for note in self.position.notebook if note.what in ("passed", "gave") and note.seat == seat]
+        bags = [self.position.ended(note) for note in given if note.cards == ("cash_bag",)]
+        kept = bags.count("took")
         if len(bags) > 1 and kept:
             yield Phrase("missing", (seat, len(bags), kept))
-
-    def _took(self, turn: int, seat: Seat) -> bool:
-        return any(
-            (record.turn, record.giver, record.receiver, record.result) == (turn, self.me, seat, "took")
-            for record in self.world.passes
-        )
 
     def opinions(self) -> Iterator[Phrase]:
         """Whom to shoot, or to whom bags should go."""

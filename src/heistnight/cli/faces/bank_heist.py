@@ -500,6 +500,7 @@ class BankFace(Face):
             "passed": f"you passed {who} {cards}.",
             "gave": f"you gave {who} {cards}.",
             "received": f"{who} passed you {cards}.",
+            "given": f"{who} gave you {cards}.",
             "ruined": f"dye ruined your {cards}.",
             "tattoo": f"{who} has the tattoo.",
             "no_tattoo": f"{who} has no tattoo.",

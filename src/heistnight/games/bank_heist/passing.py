@@ -90,9 +90,6 @@ class PassCard(Ask, frozen=True):
     def lookers(self) -> Sequence[Seat]:
         return (self.seat,)
 
-    def may_be_dye(self) -> bool:
-        return True
-
     def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         return PASS_TO_ANOTHER[table.seats][seat]
 
@@ -112,9 +109,11 @@ def hand_over(table: HeistZones, giver: Seat, receiver: Seat, via: Via) -> None:
     name = (CARDS[card],)
     if giver != NOBODY:
         memory.note(table, giver, "gave" if via == "gift" else "passed", receiver, name)
-    memory.note(table, receiver, "received", giver, name)
+    memory.note(table, receiver, "given" if via == "gift" else "received", giver, name)
     if via != "gift":
         memory.left_deck(table, card, (receiver,))
+    elif card == CASH_BAG:  # BH-21.9
+        memory.one_learns(table, receiver, giver, memory.NOT_CREW_CARD)
     if table.log is not None:  # inline, as above
         table.log.append(events.CardPassed(None if giver == NOBODY else giver, receiver, via, CARDS[card]))
     ask(table, ReceiveCard(seat=receiver, giver=giver, via=via), "receive_card")
@@ -131,8 +130,8 @@ class ReceiveCard(Ask, frozen=True):
     def lookers(self) -> Sequence[Seat]:
         return (self.giver, self.seat)
 
-    def may_be_dye(self) -> bool:
-        return self.via != "gift"
+    def out_of(self) -> Seat | None:
+        return self.giver if self.via == "gift" else None
 
     def options(self, table: HeistZones, seat: Seat) -> Sequence[Action]:
         card = table.looking_at[0]
@@ -160,6 +159,8 @@ class ReceiveCard(Ask, frozen=True):
             table.log.append(events.CardReceived(self.seat, result, table.truck + (result == "loaded")))
         if result == "loaded":
             memory.everybody_learns(table, self.seat, memory.LOADS)
+            if self.via == "gift":  # BH-21.9
+                memory.everybody_learns(table, self.giver, memory.NOT_CREW_CARD)
             load(table, 1)
         elif result == "dye":
             burst(table, self.seat)

@@ -50,9 +50,9 @@ class HeistQuestion(Decision[HeistZones], frozen=True):
         """Who looks at the card that was drawn, fetched or passed."""
         return ()
 
-    def may_be_dye(self) -> bool:
-        """Whether that card comes out of the Vault deck, and so may be a Dye Pack."""
-        return False
+    def out_of(self) -> Seat | None:
+        """Whose hand that card came out of, if not out of the Vault deck: no Dye Pack, and of a Crew no bag."""
+        return None
 
     def help(self, table: HeistZones, seat: Seat) -> Help | None:
         """What follows from the table for the one who is asked."""

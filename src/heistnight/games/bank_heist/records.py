@@ -10,7 +10,7 @@ from heistnight.games.bank_heist.pieces import KINDS
 Bits: TypeAlias = int
 Counts: TypeAlias = tuple[int, ...]
 Noted: TypeAlias = Literal[
-    "passed", "gave", "received", "ruined", "tattoo", "no_tattoo", "hand", "showed_hand", "deck", "fetched",
+    "passed", "gave", "received", "given", "ruined", "tattoo", "no_tattoo", "hand", "showed_hand", "deck", "fetched",
     "looted", "lost",
 ]  # fmt: skip
 

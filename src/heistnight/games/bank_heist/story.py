@@ -113,7 +113,7 @@ class _Money:
 
     def noted(self, note: Note) -> None:
         match note.what:
-            case "received":
+            case "received" | "given":
                 self.received(note)
             case "gave":
                 bag = self.step(self.held[note.owner], BagStep(note.turn, "given", note.owner, note.seat))
@@ -128,10 +128,13 @@ class _Money:
 
     def received(self, note: Note) -> None:
         giver, seat = note.seat, note.owner
-        record = next(p for p in self.passes if (p.turn, p.giver, p.receiver) == (note.turn, giver, seat))
+        gift = note.what == "given"
+        record = next(
+            p for p in self.passes if (p.turn, p.giver, p.receiver, p.via == "gift") == (note.turn, giver, seat, gift)
+        )
         self.passes.remove(record)
-        bag = self.first(self.held[giver]) if record.via == "gift" else self.first(self.drawn())
-        if record.via != "gift":
+        bag = self.first(self.held[giver]) if gift else self.first(self.drawn())
+        if not gift:
             taken, passed = BagStep(note.turn, "taken", seat), BagStep(note.turn, "passed", giver, seat)
             bag.append(taken if giver == NOBODY else passed)
         loaded = record.result == "loaded"

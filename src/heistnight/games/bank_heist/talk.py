@@ -47,13 +47,13 @@ PHRASES = (
     PhraseForm("kept_because_sticky", "I kept it: I am Sticky Fingers (claim {claim}).", (_CLAIM,)),
     PhraseForm("accuse", "{seat} is {what}.", (_X, _WHAT)),
     PhraseForm("accuse_because", "{seat} is {what}: {reason}.", (_X, _WHAT, _REASON)),
-    PhraseForm("missing", "I passed {seat} {n} bags, and {k} are missing.", (_X, _N, _K)),
+    PhraseForm("missing", "I passed {seat} {n} bags. Missing: {k}.", (_X, _N, _K)),
     PhraseForm("vouch", "I trust {seat}.", (_X,)),
     PhraseForm("saw_tattoo", "{seat} has the tattoo.", (_X,)),
     PhraseForm("saw_no_tattoo", "{seat} has no tattoo.", (_X,)),
     PhraseForm("saw_hand", "I saw {seat}'s hand: {content}.", (_X, _CONTENT)),
     PhraseForm("searched_none", "I searched {seat} and found no bag.", (_X,)),
-    PhraseForm("searched_found", "I found {k} bags on {seat}.", (_X, _K)),
+    PhraseForm("searched_found", "Bags I found on {seat}: {k}.", (_X, _K)),
     PhraseForm("i_hold", "I have this card: {card}.", (_CARD,)),
     PhraseForm("i_lack", "I do not have this card: {card}.", (_CARD,)),
     PhraseForm("pass_to_me", "Pass to me."),
@@ -71,7 +71,7 @@ PHRASES = (
     PhraseForm("lie", "Claim {claim} is a lie.", (_CLAIM,)),
     PhraseForm("agree", "Claim {claim} is true.", (_CLAIM,)),
     PhraseForm("doubt", "I doubt claim {claim}.", (_CLAIM,)),
-    PhraseForm("count", "I think {k} {counted} remain.", (_K, _COUNTED)),
+    PhraseForm("count", "{counted} that remain, I think: {k}.", (_K, _COUNTED)),
 )
 ADDRESSED = {form.key: form.slots.index(_X) for form in PHRASES if _X in form.slots}
 

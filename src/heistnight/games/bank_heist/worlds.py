@@ -149,7 +149,7 @@ class Places(msgspec.Struct):
     deck: int
     most: list[int]
     looked_at: bool
-    may_be_dye: bool
+    out_of: Seat | None
     ruined: list[Seat]
     hands: list[tuple[Seat, int]]
     no_bags: set[Seat]
@@ -177,7 +177,7 @@ def survey(table: HeistZones, world: HeistZones, seat: Seat | None) -> Places:
         deck=len(table.vault),
         most=list(seen or hidden),
         looked_at=looked_at,
-        may_be_dye=looked_at and question.may_be_dye(),
+        out_of=question.out_of(),
         ruined=[owner for owner, _card in table.vault_down if owner != seat],
         hands=hands,
         no_bags={other for other, card in enumerate(world.identities) if card == CREW and not table.looted[other]},
@@ -204,7 +204,7 @@ def deal_cards(table: HeistZones, world: HeistZones, seat: Seat | None, chance: 
     """Deck, card on its way, ruined cards and hands; False where the bags found no room."""
     places = survey(table, world, seat)
     deck, rest = split(places, chance)
-    slots: list[Seat | None] = [None] if places.looked_at else []
+    slots: list[Seat | None] = [places.out_of] if places.looked_at else []
     slots += places.ruined
     slots += [other for other, room in places.hands for _ in range(room)]
     filled = fill(slots, rest, places.no_bags if strict else set(), chance)
@@ -226,9 +226,10 @@ def split(places: Places, chance: Rng) -> tuple[list[Card], list[Card]]:
     hidden = places.hidden
     pool = [card for card in range(KINDS) for _copy in range(min(hidden[card], places.most[card]))]
     dyes = hidden[DYE_PACK]
+    may_be_dye = places.looked_at and places.out_of is None
     fits = [
         count
-        for count in range(dyes - places.may_be_dye, dyes + 1)
+        for count in range(dyes - may_be_dye, dyes + 1)
         if 0 <= count <= min(places.deck, places.most[DYE_PACK]) and places.deck - count <= len(pool)
     ]
     on_its_way = chance.below(places.deck + 1) < dyes

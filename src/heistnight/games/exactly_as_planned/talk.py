@@ -474,7 +474,7 @@ def law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> EarbudRul
         why = "Until the Heist is over spectators talk among themselves."
         return EarbudRule(heist=heist, to=("spectators",), rule="EAP-7.5", why=why)
     plan = table.plans[seat] if table.running else None
-    shared = table.options.backup == "shared"
+    shared = plan is not None and set(table.plans) == {plan}
     return EarbudRule(
         heist=heist,
         channels=("text", "phrase") if plan else ("text", "phrase", "emote"),

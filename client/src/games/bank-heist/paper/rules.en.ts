@@ -1,6 +1,7 @@
+import { capital, inWords } from '../../../lang/en'
 import type { PlayerRules } from '../../../paper/pieces'
 
-export const sides: PlayerRules['sides'] = [
+export const sides = (bags: number): PlayerRules['sides'] => [
   {
     title: 'A night in four pictures',
     lead: 'Crew, Agents, Rivals. Nobody says who is who.',
@@ -33,7 +34,7 @@ export const sides: PlayerRules['sides'] = [
   },
   {
     title: 'The truck, and who wins',
-    lead: 'Five bags shut the doors. Now there are guns.',
+    lead: `${capital(inWords(bags))} bags shut the doors. Now there are guns.`,
     rows: [
       {
         picture: 'act',

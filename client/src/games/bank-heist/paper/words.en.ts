@@ -1,5 +1,5 @@
 /** Words of the printed box and the companion. */
-import { inWords } from '../../../lang/en'
+import { capital, inWords } from '../../../lang/en'
 
 export const words = {
   identity: 'Who you are',
@@ -46,7 +46,7 @@ export const words = {
     bagBack: 'One bag less',
     roundOver: 'Round over',
     agentsWin: 'Too slow: the Agents win.',
-    doors: 'Five bags. Doors shut.',
+    doors: (n: number) => `${capital(inWords(n))} bags. Doors shut.`,
     roadText: 'One action a turn. No more cards.',
     roadSpace: (n: number) => `Road ${n}`,
     hideout: [

@@ -57,10 +57,9 @@ def advise(board: AnyBoard, own: HeistOwn | None, seat: Seat | None, live_check:
 
 def _silent(board: AnyBoard) -> tuple[tuple[Span, ...], ...] | None:
     started, closes = board.started, board.closes
-    if started is None:
+    if started is None or closes is None:  # by ticks no clock runs
         return None
-    length = None if closes is None else closes - started
-    spans = tuple(timed(seat.plan, started, length) for seat in board.seats)
+    spans = tuple(timed(seat.plan, started, closes - started) for seat in board.seats)
     return spans if any(spans) else None
 
 
