@@ -161,6 +161,9 @@ SIGHTS = [
     ("exactly-as-planned", "waltz-offer", ".jackpot button", (1440, 900)),
     ("exactly-as-planned", "quiz", ".hands .job li", (360, 640)),
     ("exactly-as-planned", "monte-hand", "[data-spot=rings] > section", (360, 640)),
+    ("oceans-heist", "prep-staff", ".eight button", (1440, 900)),
+    ("oceans-heist", "prep-staff", ".eight button", (1280, 720)),
+    ("oceans-heist", "prep-vault", ".eight button", (1440, 900)),
     ("oceans-heist", "situation", "[role=radiogroup] label", (844, 390)),
     ("oceans-heist", "situation", "[role=radiogroup] label:nth-child(-n + 6)", (720, 450)),
 ]
