@@ -33,7 +33,7 @@ LEAF = """async ([queries, [width, height], look]) => {
   for (const query of queries) {
     inside.history.replaceState(null, '', query)
     inside.dispatchEvent(new PopStateEvent('popstate'))
-    const board = '.ground[data-game] :is(.table-box, .frame > .board) > *'
+    const board = '.ground[data-game] :is(.table-box, .frame > .board, .lobby) > *'
     const drawn = query.includes('&asked=') ? '[data-asked] button' : board
     while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
     await inside.document.fonts.ready
@@ -284,6 +284,30 @@ def test_nobody_stumbles_over_the_gate(screens: Page) -> None:
         for place, seen in looks.items()
         for one in seen["found"]
     ]
+    assert not complaints, told(complaints)
+
+
+WHOLE = 4000  # px in which any lobby stands without scrolling
+BEGINS = "() => document.querySelector('.plate').getBoundingClientRect().bottom <= innerHeight"
+
+
+def test_nobody_stumbles_in_a_lobby(screens: Page) -> None:
+    """Of any game, whoever looks: nothing cut, broken or on another, and the way to begin is in sight as it opens."""
+    games = sorted(json.loads((GALLERY / "lobbies.json").read_text()))
+    eyes = itertools.cycle(("&guest", "&watch"))
+    lobbies = [f"?show=lobby&game={game}{whose}" for game in games for whose in ("", next(eyes))]
+    whole = [(width, WHOLE) for width, _ in SIZES]
+    complaints = [
+        f"{lobbies[place]} at {size[0]}: {one}"
+        for size, looks in looked_at(
+            screens, lobbies, LOOK, whole, lambda at: [whole[SIZES.index(of)] for of in sizes_of(at)]
+        )
+        for place, seen in looks.items()
+        for one in seen["found"]
+    ]
+    for size in [*SIZES, (844, 390)] if EVERYTHING else [SIZES[5], (844, 390)]:
+        begins = screens.evaluate(LEAF, [lobbies[::2], size, BEGINS])
+        complaints += [f"{game} at {size}: no way to begin" for game, seen in zip(games, begins) if not seen]
     assert not complaints, told(complaints)
 
 
