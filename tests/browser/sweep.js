@@ -225,6 +225,14 @@
   const range = document.createRange();
   const linesOf = (words) =>
     new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  const dial = document.querySelector("header .clock")?.getBoundingClientRect();
+  /** Whether the round clock lies over a line of words. */
+  const clocked = ({ left, right, top, bottom }) => {
+    const [x, y] = [(dial.left + dial.right) / 2, (dial.top + dial.bottom) / 2];
+    const aside = Math.max(left - x, x - right, 0);
+    const below = Math.max(top + INK - y, y - bottom + INK, 0);
+    return Math.hypot(aside, below) < dial.width / 2 - NEAR;
+  };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
     if (
@@ -249,6 +257,14 @@
           found.add(`"${word}" is broken: ${named(holder)}`);
       }
     misplaced(holder, rect, "text");
+    range.selectNodeContents(text);
+    if (
+      dial &&
+      !holder.closest("header") &&
+      beyond(holder, rect).length === 0 &&
+      [...range.getClientRects()].some(clocked)
+    )
+      found.add(`text under the clock: ${named(holder)}`);
     const clipped = beyond(holder, rect).filter(
       ({ kind }) => kind !== "scroll",
     );

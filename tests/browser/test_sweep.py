@@ -161,6 +161,8 @@ SIGHTS = [
     ("exactly-as-planned", "waltz-offer", ".jackpot button", (1440, 900)),
     ("exactly-as-planned", "quiz", ".hands .job li", (360, 640)),
     ("exactly-as-planned", "monte-hand", "[data-spot=rings] > section", (360, 640)),
+    ("the-plan", "name", "[data-spot=seats] > li", (1280, 720)),
+    ("bank-heist", "eight", "[data-seat]", (360, 640)),
     ("oceans-heist", "prep-staff", ".eight button", (1440, 900)),
     ("oceans-heist", "prep-staff", ".eight button", (1280, 720)),
     ("oceans-heist", "prep-vault", ".eight button", (1440, 900)),
@@ -345,6 +347,10 @@ DEFECTS = {
         '<button style="position: fixed; inset: 0 auto auto 0; width: 9rem; height: 9rem">Go</button>'
     ),
     "more than one row": '<header style="height: 5rem">The Plan</header>',
+    "text under the clock": (
+        '<header><div class="clock" style="position: fixed; inset: 0 auto auto 0; width: 4rem; height: 4rem"></div>'
+        "</header><p>Psst!</p>"
+    ),
 }
 
 
