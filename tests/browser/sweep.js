@@ -221,6 +221,8 @@
       misplaced(picture, rect, "a picture");
   }
 
+  // What programs call a thing, a blank that nobody filled, a value that is none.
+  const CODE = /[a-z]+_[a-z]\w*|\{\w+\}|\b(undefined|NaN)\b|\[object /;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const linesOf = (words) =>
@@ -244,6 +246,8 @@
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
+    const code = text.data.match(CODE);
+    if (code) found.add(`a code and no words, "${code[0]}": ${named(holder)}`);
     const dock = holder.closest(".dock > .place")?.getBoundingClientRect();
     if (dock && dock.top - rect.top > INK && beyond(holder, rect).length === 0)
       found.add(

@@ -162,13 +162,14 @@ SIGHTS = [
     ("exactly-as-planned", "quiz", ".hands .job li", (360, 640)),
     ("exactly-as-planned", "monte-hand", "[data-spot=rings] > section", (360, 640)),
     ("the-plan", "name", "[data-spot=seats] > li", (1280, 720)),
-    ("bank-heist", "eight", "[data-seat]", (360, 640)),
     ("oceans-heist", "prep-staff", ".eight button", (1440, 900)),
     ("oceans-heist", "prep-staff", ".eight button", (1280, 720)),
     ("oceans-heist", "prep-vault", ".eight button", (1440, 900)),
     ("oceans-heist", "situation", "[role=radiogroup] label", (844, 390)),
     ("oceans-heist", "situation", "[role=radiogroup] label:nth-child(-n + 6)", (720, 450)),
 ]
+# Where a hint may have the room that is left.
+BARE_SIGHTS = [("bank-heist", "eight", "[data-seat]", (360, 640))]
 IN_SIGHT = """() => {
   const edge = document.querySelector('.docked > .table').getBoundingClientRect()
   const all = [...document.querySelectorAll(%s)].map((one) => one.getBoundingClientRect())
@@ -176,10 +177,13 @@ IN_SIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "moment", "what", "size"), SIGHTS)
-def test_it_is_in_sight_with_a_hint(screens: Page, game: str, moment: str, what: str, size: Size) -> None:
-    """Whole, before anybody scrolls."""
-    query = f"?show=table&game={game}&moment={moment}&still&hints"
+@pytest.mark.parametrize(
+    ("game", "moment", "what", "size", "hints"),
+    [*((*one, "&hints") for one in SIGHTS), *((*one, "") for one in BARE_SIGHTS)],
+)
+def test_it_is_in_sight(screens: Page, game: str, moment: str, what: str, size: Size, hints: str) -> None:
+    """Whole, before anybody scrolls, with a hint too."""
+    query = f"?show=table&game={game}&moment={moment}&still{hints}"
     [[there, beyond]] = screens.evaluate(LEAF, [[query], size, IN_SIGHT % json.dumps(what)])
     assert there > 0
     assert beyond == 0
@@ -347,6 +351,7 @@ DEFECTS = {
         '<button style="position: fixed; inset: 0 auto auto 0; width: 9rem; height: 9rem">Go</button>'
     ),
     "more than one row": '<header style="height: 5rem">The Plan</header>',
+    "a code and no words": "<p>double_blind_scam</p>",
     "text under the clock": (
         '<header><div class="clock" style="position: fixed; inset: 0 auto auto 0; width: 4rem; height: 4rem"></div>'
         "</header><p>Psst!</p>"
