@@ -221,10 +221,20 @@
       misplaced(picture, rect, "a picture");
   }
 
+  // What programs call a thing, a blank that nobody filled, a value that is none.
+  const CODE = /[a-z]+_[a-z]\w*|\{\w+\}|\b(undefined|NaN)\b|\[object /;
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const linesOf = (words) =>
     new Set([...words.getClientRects()].map(({ top }) => top)).size;
+  const dial = document.querySelector("header .clock")?.getBoundingClientRect();
+  /** Whether the round clock lies over a line of words. */
+  const clocked = ({ left, right, top, bottom }) => {
+    const [x, y] = [(dial.left + dial.right) / 2, (dial.top + dial.bottom) / 2];
+    const aside = Math.max(left - x, x - right, 0);
+    const below = Math.max(top + INK - y, y - bottom + INK, 0);
+    return Math.hypot(aside, below) < dial.width / 2 - NEAR;
+  };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
     if (
@@ -236,6 +246,8 @@
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
+    const code = text.data.match(CODE);
+    if (code) found.add(`a code and no words, "${code[0]}": ${named(holder)}`);
     const dock = holder.closest(".dock > .place")?.getBoundingClientRect();
     if (dock && dock.top - rect.top > INK && beyond(holder, rect).length === 0)
       found.add(
@@ -249,6 +261,14 @@
           found.add(`"${word}" is broken: ${named(holder)}`);
       }
     misplaced(holder, rect, "text");
+    range.selectNodeContents(text);
+    if (
+      dial &&
+      !holder.closest("header") &&
+      beyond(holder, rect).length === 0 &&
+      [...range.getClientRects()].some(clocked)
+    )
+      found.add(`text under the clock: ${named(holder)}`);
     const clipped = beyond(holder, rect).filter(
       ({ kind }) => kind !== "scroll",
     );

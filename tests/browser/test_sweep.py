@@ -37,7 +37,7 @@ LEAF = """async ([screens, look]) => {
       if (place === 0) {
         inside.history.replaceState(null, '', query)
         inside.dispatchEvent(new PopStateEvent('popstate'))
-        const board = '.ground[data-game] :is(.table-box, .frame > .board) > *'
+        const board = '.ground[data-game] :is(.table-box, .frame > .board, .lobby) > *'
         const drawn = query.includes('&asked=') ? '[data-asked] button' : board
         while (!inside.document.querySelector(drawn)) await new Promise((on) => setTimeout(on))
         await inside.document.fonts.ready
@@ -175,9 +175,15 @@ SIGHTS = [
     ("exactly-as-planned", "waltz-offer", ".jackpot button", (1440, 900)),
     ("exactly-as-planned", "quiz", ".hands .job li", (360, 640)),
     ("exactly-as-planned", "monte-hand", "[data-spot=rings] > section", (360, 640)),
+    ("the-plan", "name", "[data-spot=seats] > li", (1280, 720)),
+    ("oceans-heist", "prep-staff", ".eight button", (1440, 900)),
+    ("oceans-heist", "prep-staff", ".eight button", (1280, 720)),
+    ("oceans-heist", "prep-vault", ".eight button", (1440, 900)),
     ("oceans-heist", "situation", "[role=radiogroup] label", (844, 390)),
     ("oceans-heist", "situation", "[role=radiogroup] label:nth-child(-n + 6)", (720, 450)),
 ]
+# Where a hint may have the room that is left.
+BARE_SIGHTS = [("bank-heist", "eight", "[data-seat]", (360, 640))]
 IN_SIGHT = """() => {
   const edge = document.querySelector('.docked > .table').getBoundingClientRect()
   const all = [...document.querySelectorAll(%s)].map((one) => one.getBoundingClientRect())
@@ -185,10 +191,13 @@ IN_SIGHT = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "moment", "what", "size"), SIGHTS)
-def test_it_is_in_sight_with_a_hint(screens: Page, game: str, moment: str, what: str, size: Size) -> None:
-    """Whole, before anybody scrolls."""
-    query = f"?show=table&game={game}&moment={moment}&still&hints"
+@pytest.mark.parametrize(
+    ("game", "moment", "what", "size", "hints"),
+    [*((*one, "&hints") for one in SIGHTS), *((*one, "") for one in BARE_SIGHTS)],
+)
+def test_it_is_in_sight(screens: Page, game: str, moment: str, what: str, size: Size, hints: str) -> None:
+    """Whole, before anybody scrolls, with a hint too."""
+    query = f"?show=table&game={game}&moment={moment}&still{hints}"
     [[[there, beyond]]] = screens.evaluate(LEAF, [[(query, [size])], IN_SIGHT % json.dumps(what)])
     assert there > 0
     assert beyond == 0
@@ -298,6 +307,32 @@ def test_nobody_stumbles_over_the_gate(screens: Page) -> None:
     assert not complaints, told(complaints)
 
 
+WHOLE = 4000  # px in which any lobby stands without scrolling
+BEGINS = "() => document.querySelector('.plate').getBoundingClientRect().bottom <= innerHeight"
+
+
+def test_nobody_stumbles_in_a_lobby(screens: Page) -> None:
+    """Of any game, whoever looks: nothing cut, broken or on another, and the way to begin is in sight as it opens."""
+    games = sorted(json.loads((GALLERY / "lobbies.json").read_text()))
+    eyes = itertools.cycle(("&guest", "&watch"))
+    lobbies = [f"?show=lobby&game={game}{whose}" for game in games for whose in ("", next(eyes))]
+
+    def whole(place: int) -> list[Size]:
+        return [(width, WHOLE) for width, _ in sizes_of(place)]
+
+    complaints = [
+        f"{lobbies[place]} at {width}: {one}"
+        for (width, _), looks in looked_at(screens, lobbies, LOOK, whole)
+        for place, seen in looks.items()
+        for one in seen["found"]
+    ]
+    opened = [*SIZES, (844, 390)] if EVERYTHING else [SIZES[5], (844, 390)]
+    begins = screens.evaluate(LEAF, [[(lobby, opened) for lobby in lobbies[::2]], BEGINS])
+    for game, seen in zip(games, begins):
+        complaints += [f"{game} at {size}: no way to begin" for size, begin in zip(opened, seen) if not begin]
+    assert not complaints, told(complaints)
+
+
 SOUND = '<button class="plate" style="position: fixed; bottom: 0; left: 0; width: 100%">Go</button>'
 DEFECTS = {
     "covered by": (
@@ -332,6 +367,11 @@ DEFECTS = {
         '<button style="position: fixed; inset: 0 auto auto 0; width: 9rem; height: 9rem">Go</button>'
     ),
     "more than one row": '<header style="height: 5rem">The Plan</header>',
+    "a code and no words": "<p>double_blind_scam</p>",
+    "text under the clock": (
+        '<header><div class="clock" style="position: fixed; inset: 0 auto auto 0; width: 4rem; height: 4rem"></div>'
+        "</header><p>Psst!</p>"
+    ),
 }
 
 

@@ -12,7 +12,7 @@ from heistnight.core.problems import Unknown
 from heistnight.games import game, games, part_of
 from heistnight.lab.journal import read_run
 from heistnight.lab.workshop import check, exported, printed_cards
-from heistnight.server.app import _game_info as game_info
+from heistnight.server.app import game_info
 from heistnight.server.lobby import new_document
 from heistnight.server.records import read_document, room_row
 from heistnight.server.wire import DeckEdit, DeckInfo, encode

@@ -16,7 +16,11 @@ from heistnight.games import games
 
 CLIENT = Path(__file__).parents[2] / "client"
 GALLERY = CLIENT / "src" / "gallery"
-RECORDERS = ["asks.py", *(f"{path.parent.name}/{path.name}" for path in sorted(GALLERY.glob("*/record_*.py")))]
+RECORDERS = [
+    "asks.py",
+    "lobbies.py",
+    *(f"{path.parent.name}/{path.name}" for path in sorted(GALLERY.glob("*/record_*.py"))),
+]
 SHOWN = {folder.parent.name for folder in GALLERY.glob("*/moments.json")}  # who brings a game of their own need not
 
 

@@ -2,7 +2,7 @@
 
 Each game has a record_<game>.py that finds its moments. When views or events change, from the root of the repository:
 
-    for one in client/src/gallery/{asks,*/record_*}.py; do PYTHONPATH=src:.:client/src/gallery python $one; done
+    for one in client/src/gallery/{asks,lobbies,*/record_*}.py; do PYTHONPATH=src:.:client/src/gallery python $one; done
 """
 
 import json

@@ -1,6 +1,6 @@
-import type { LobbyOption, LobbySeat } from '../lobby/options'
+import type { LobbySeat } from '../lobby/options'
 import type { Person } from '../ui/seat'
-import type { Phrase, TalkLine } from '../ui/talk'
+import type { TalkLine } from '../ui/talk'
 
 const people: Person[] = [
   { name: 'Lena', mark: 0, you: true },
@@ -30,22 +30,6 @@ export const talk: TalkLine[] = [
   { id: 2, from: aoife, text: 'Lena needs one more Bones for a set.' },
   { id: 3, from: marek, text: 'Do not look at me.' },
 ]
-export const phrases: Phrase[] = [
-  { key: 'not_me', label: 'Do not look at me', slots: [] },
-  {
-    key: 'claim_kind',
-    label: 'I am going for …',
-    slots: [
-      {
-        name: 'kind',
-        choices: [
-          { value: 'E', label: 'Egypt' },
-          { value: 'B', label: 'Bones' },
-        ],
-      },
-    ],
-  },
-]
 
 export const lobbySeats: LobbySeat[] = [
   { seat: 0, person: { name: 'Lena', mark: 0, you: true, host: true, bot: null, away: false } },
@@ -54,22 +38,6 @@ export const lobbySeats: LobbySeat[] = [
   { seat: 3, person: { name: 'Tunde', mark: 3, you: false, host: false, bot: null, away: false } },
   { seat: 4, person: { name: 'Vera', mark: 4, you: false, host: false, bot: 'medium', away: false } },
   { seat: 5, person: null },
-]
-export const options: LobbyOption[] = [
-  {
-    key: 'clock',
-    label: 'Clock',
-    is: 'choice',
-    value: 'normal',
-    choices: [
-      { value: 'none', label: 'None' },
-      { value: 'calm', label: 'Calm' },
-      { value: 'normal', label: 'Normal' },
-      { value: 'blitz', label: 'Blitz' },
-    ],
-  },
-  { key: 'bribes', label: 'Bribes', is: 'switch', value: false },
-  { key: 'ghosts', label: 'Ghosts', is: 'number', value: 1, min: 1, max: 5, note: 'Solitaire only' },
 ]
 export const levels = [
   { value: 'easy', label: 'Easy' },

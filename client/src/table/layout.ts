@@ -5,12 +5,18 @@ import { isFar } from './far.svelte'
 const wide = new MediaQuery('(min-width: 43.75em) and (min-height: 30em)')
 const desk = new MediaQuery('(min-width: 68.75em) and (min-height: 30em)')
 
+const roomy = new MediaQuery('(min-width: 104em) and (min-height: 57em)')
 const low = new MediaQuery('(max-height: 52em)')
 
 export type Layout = 'phone' | 'tablet' | 'desk' | 'far'
 
 export function layout(): Layout {
   return isFar() ? 'far' : desk.current ? 'desk' : wide.current ? 'tablet' : 'phone'
+}
+
+/** A desk on which whole cards stand in one row, and another row of them under it. */
+export function isRoomy(): boolean {
+  return !isFar() && roomy.current
 }
 
 /** A desk without much height. */

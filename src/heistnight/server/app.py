@@ -105,7 +105,7 @@ class Handlers:
     @cached_property
     def offer(self) -> Page:
         """The games that are played here."""
-        return page_of(encode([_game_info(game) for game in games()]), "application/json")
+        return page_of(encode([game_info(game) for game in games()]), "application/json")
 
     def prepare_pages(self) -> None:
         """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
@@ -471,7 +471,7 @@ def _rules(game: replay.AnyGame) -> Page:
     return page_of(game.rules.encode(), "text/markdown; charset=utf-8", "no-cache")
 
 
-def _game_info(game: replay.AnyGame) -> wire.GameInfo:
+def game_info(game: replay.AnyGame) -> wire.GameInfo:
     return wire.GameInfo(
         id=game.id,
         title=game.title,

@@ -29,7 +29,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
   const recruitAt = (seat: number, slot: number): string => nameOf(view.seats[seat]?.team[slot]?.talent ?? '')
   switch (action.type) {
     case 'Choose':
-      return plain(chosen(action.what))
+      return plain(worded(action.what))
     case 'Pick':
       return plain(nameOf(action.card), { card: action.card, spoken: spoken(action.card) })
     case 'Point':
@@ -91,7 +91,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
 }
 
 /** What is chosen by a word, some with the card that allows it. */
-function chosen(what: string): string {
+export function worded(what: string): string {
   const by = {
     two_cards: nameOf(KNOWN.creditor),
     use_armour: nameOf(KNOWN.armour),

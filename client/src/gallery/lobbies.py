@@ -1,0 +1,29 @@
+"""Keeps what a lobby is told of each game, and the table that it offers to as many as may play.
+
+How it is run is said in moment.py.
+"""
+
+from typing import Any
+
+from moment import keep, plain
+
+from heistnight.core.replay import AnyGame
+from heistnight.games import games
+from heistnight.server.app import game_info
+
+
+def offered(game: AnyGame) -> dict[str, Any]:
+    options = game.options(players=game.seats[-1])
+    return {
+        "info": {**plain(game_info(game)), "phrases": [], "cards": ""},
+        "options": plain(options),
+        "sides": game.sides(options),
+    }
+
+
+def recorded() -> dict[str, Any]:
+    return {"src/gallery/lobbies.json": plain({game.id: offered(game) for game in games()})}
+
+
+if __name__ == "__main__":
+    keep(recorded())
