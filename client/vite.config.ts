@@ -40,14 +40,10 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { device: { prefersReducedMotion: 'reduce' } } } },
-    setupFiles: ['test/setup.ts'],
+    include: ['test/**/*.test.ts'],
+    setupFiles: ['test/setup.ts', 'test/clean.ts'],
     css: { include: [/\?raw/] }, // read as text; the others stay empty
     // One world for all files of a worker: making a new one for each took longer than the tests of most.
     isolate: false,
-    // `npm run units` runs the units alone.
-    projects: [
-      { extends: true, test: { name: 'units', include: ['test/**/*.test.ts'], exclude: ['test/**/*.board.test.ts'] } },
-      { extends: true, test: { name: 'boards', include: ['test/**/*.board.test.ts'], setupFiles: ['test/clean.ts'] } },
-    ],
   },
 })

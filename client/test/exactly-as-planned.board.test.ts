@@ -24,14 +24,13 @@ function sent(options: Tagged[]): Tagged {
   return action as Tagged
 }
 
-test.each(Object.keys(moments) as Name[])('%s can be drawn', (name) => {
+const onlooking = (Object.keys(moments) as Name[]).filter((name) => moments[name].seat === null || moments[name].hands)
+
+test.each(onlooking)('at %s nothing is offered to who only watches', (name) => {
   const props = propsOf(moments[name])
   const over = (props.view as unknown as { outcome: unknown }).outcome !== null
   draw(over ? Result : Board, props)
-  expect(text()).not.toMatch(/undefined|NaN|\[object/)
-  expect(text().length).toBeGreaterThan(20)
-  if (props.film || props.seat === null)
-    expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
+  expect(buttons().some((node) => /Take the Job|Call it|Draw hand|Finish/.test(node.textContent ?? ''))).toBe(false)
 })
 
 test.each([

@@ -62,17 +62,18 @@ function answerByKey(question: string): void {
 
 const WALKED = ['TradeGear', 'EquipNow', 'GearPlay', 'Announce']
 
-test.each(all)(
-  '%s is drawn, and answered by click and by key',
+const [over, running] = [true, false].map((is) => all.filter((name) => !!moments[name].view.board.outcome === is))
+
+test.each(over!)('%s tells who gets away with it', (name) => {
+  draw(Result, propsOf(moments[name]))
+  expect(text()).toContain('with it')
+})
+
+test.each(running!)(
+  '%s is answered by click and by key',
   async (name) => {
     const view = pictured<View>(moments[name].view as never)
-    if (view.outcome) {
-      draw(Result, propsOf(moments[name]))
-      expect(text()).toContain('with it')
-      return
-    }
     const props = open(name)
-    expect(text()).not.toMatch(/undefined|\[object|NaN/)
     if (!asking.includes(name)) return expect(document.querySelector('.plates')).toBeNull()
     if (view.own?.answer != null) return expect(plate().disabled).toBe(true) // passed already; a second thought is a card
     answerByClick()
