@@ -69,6 +69,20 @@ def _loaded(node: ast.AST) -> Iterator[ast.AST]:
         yield from _loaded(part)
 
 
+def _everywhere(source: str) -> Iterator[ast.AST]:
+    """All that may import: statements, and expressions where one is called that does."""
+    if "import_module" in source or "__import__" in source:
+        return ast.walk(_tree(source))
+    return _statements(_tree(source))
+
+
+def _statements(node: ast.AST) -> Iterator[ast.AST]:
+    for part in ("body", "handlers", "cases", "orelse", "finalbody"):
+        for statement in getattr(node, part, ()):
+            yield statement
+            yield from _statements(statement)
+
+
 @cache
 def _tree(source: str) -> ast.Module:
     return ast.parse(source)
@@ -81,7 +95,7 @@ def _modules(sources: Collection[str]) -> set[str]:
 def _wrongs(path: str, source: str, modules: Collection[str], games: Collection[str]) -> Iterator[str]:
     name = _module(path)
     own = _room(name, games)
-    for line, target, attribute in _imports(path, ast.walk(_tree(source)), modules):
+    for line, target, attribute in _imports(path, _everywhere(source), modules):
         room = _room(target, games)
         if room is None:
             if own in {"core", "games", "a game"} and target.split(".")[0] in OUTSIDE_WORLD:
