@@ -127,7 +127,7 @@ def test_what_failed_is_tried_again_whatever_its_group(tmp_path: Path, monkeypat
     (tmp_path / "test_failing.py").write_text(FAILING)
     tool = str(ROOT / "tools" / "failed.py")
     assert run(tool).returncode == 1
-    assert run("-m", "pytest", "-n", "2", "--dist=loadgroup").returncode == 1
+    assert run("-m", "pytest", "-n", "1", "--dist=loadgroup").returncode == 1
     failed = run(tool).stdout
     assert sorted(failed.split()) == ["test_failing.py::test_by_itself", "test_failing.py::test_with_others[a@2]"]
     (tmp_path / "failed").write_text(failed)

@@ -15,12 +15,11 @@ from typing import Any
 import pytest
 
 from heistnight.core.game import Game
-from heistnight.games import game, games
+from heistnight.games import games
 from heistnight.server.app import SOCKET, Handlers
 from heistnight.server.limits import Limits
 from heistnight.server.pages import Pages
 from heistnight.server.protocol import HTTP, protocol, protocol_of
-from heistnight.server.sentences import sentences, sentences_of
 from heistnight.server.typescript import typescript_of
 from heistnight.server.written import written
 from tests.server.conftest import Client, Served, play_on
@@ -39,11 +38,12 @@ def test_what_is_written_from_the_code_has_not_drifted(files: dict[str, str]) ->
     assert [path for path, text in files.items() if (ROOT / path).read_text("utf-8") != text] == []
 
 
-def test_the_catalogue_has_what_house_and_games_say() -> None:
-    assert "There is no seat {seat} at this table." in sentences()
-    assert "The game is over." in sentences()
-    assert "Bribes" in sentences_of(game("the-plan"))
-    assert "Bribes" not in sentences()
+def test_the_catalogue_has_what_house_and_games_say(files: dict[str, str]) -> None:
+    house, plan = (files[f"client/src/{place}/en.server.json"] for place in ("lang", "games/the-plan"))
+    assert "There is no seat {seat} at this table." in house
+    assert "The game is over." in house
+    assert '"Bribes"' in plan
+    assert '"Bribes"' not in house
 
 
 def test_the_house_s_files_do_not_know_which_games_there_are(

@@ -43,10 +43,10 @@ def _speaks(source: Traversable) -> bool:
 
 
 def _in_code(source: Traversable) -> Iterator[str]:
-    tree = ast.parse(source.read_text(encoding="utf-8"))
-    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # docstrings
-    silent |= {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
-    for node in ast.walk(tree):
+    nodes = [*ast.walk(ast.parse(source.read_text(encoding="utf-8")))]
+    silent = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}  # docstrings
+    silent |= {id(part) for node in nodes if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in nodes:
         if isinstance(node, ast.Constant | ast.JoinedStr) and id(node) not in silent:
             sentence = _text(node)
             if " " in sentence and (sentence[0].isupper() or sentence[0] in "{'") and sentence[-1] in ".?!":
