@@ -185,7 +185,7 @@ class Checker:
 
     def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float, bool]]:
         """Every show under a clock: what is asked after it, how long it had the table, how much too long, and whether
-        nobody pressed it away: not even later, at the next question, when others have answered this one meanwhile."""
+        all of it was seen: nobody pressed it away, and no others answered meanwhile, so that the next one began."""
         began: float | None = None
         whole = True
         for place, (sample, following) in enumerate(zip(samples, [*samples[1:], None])):
@@ -201,7 +201,8 @@ class Checker:
             last = following is None or following.show != "alone" or following.moment.question != question
             if last and ends is not None:
                 ends = max(ends + sample.moment.doubt, began)
-                yield question["name"], sample.until - began, sample.until - ends, whole
+                ended = following is None or following.show != "alone"
+                yield question["name"], sample.until - began, sample.until - ends, whole and ended
 
 
 def told_of(sample: Sample) -> str:
