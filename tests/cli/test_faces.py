@@ -72,7 +72,7 @@ EVENINGS: Mapping[str, tuple[Mapping[str, Any], Likes, tuple[str, ...]]] = {
         ("WHAT YOU WANT", "TOOLS AT HAND", "Which Tool goes where?", "A CAKEWALK.", "With 9 hints."),
     ),
     "masterminds": (
-        {"players": 2},
+        {"players": 2, "length": "short"},
         lambda screen: None,
         ("WHAT YOU WANT", "Which job do you go for?", "your plan action?", "AWAY WITH IT.", "HOW IT WENT"),
     ),

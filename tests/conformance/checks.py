@@ -514,9 +514,9 @@ def the_sampler_is_blind(game: AnyGame, play: Play) -> None:
     """Swap any two secrets: if a seat can not see that, it imagines the same worlds as before."""
     observer, picks = play.observer, Rng(play.picks + b"swap")
     for table, _move in course(game, play):
-        table = without_log(table)
-        if picks.below(3):
+        if picks.below(max(3, FACTS[game.id].stride)):
             continue
+        table = without_log(table)
         before = known(table, observer)
         for group in FACTS[game.id].secrets(table, observer):
             if len(group) < 2:

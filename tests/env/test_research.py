@@ -25,14 +25,14 @@ def example() -> Any:
 def test_the_example_learns_and_beats_chance(example: Any) -> None:
     """After training the whole interval of its wins is above a half; before, it wins as often as chance does.
 
-    Every draw follows from seeds, and the two from different ones. That one player by chance wins 300 games so much
+    Every draw follows from seeds, and the two from different ones. That one player by chance wins 150 games so much
     more often than another would happen once in 15,000 times, whatever else changes the draws.
     """
-    weights = example.train(400)
-    low, _ = wilson(200 * example.test(weights, 200), 200)
+    weights = example.train(200)
+    low, _ = wilson(100 * example.test(weights, 100), 100)
     assert low > 0.5
     example.chance = np.random.default_rng(2)
-    assert abs(example.test(np.zeros_like(weights), 300) - 0.5) < 4 * (0.25 / 300) ** 0.5
+    assert abs(example.test(np.zeros_like(weights), 150) - 0.5) < 4 * (0.25 / 150) ** 0.5
 
 
 def test_every_python_line_of_the_page_names_things_that_exist() -> None:

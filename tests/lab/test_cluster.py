@@ -15,6 +15,7 @@ from heistnight.lab.workers import play_batch
 pytestmark = pytest.mark.filterwarnings("default")
 
 PLAN = game("the-plan")
+HEAD = {"num_cpus": 1, "include_dashboard": False, "include_log_monitor": False, "no_monitor": True}
 MATCH = setup_for(PLAN, PLAN.options(), ("easy",) * 4, 1).match
 
 
@@ -23,7 +24,7 @@ def cluster() -> Iterator[Any]:
     """Two machines with a core each, on this one."""
     from ray.cluster_utils import Cluster
 
-    machines = Cluster(initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False})
+    machines = Cluster(initialize_head=True, head_node_args=HEAD)
     yield machines
     machines.shutdown()
 
@@ -31,7 +32,7 @@ def cluster() -> Iterator[Any]:
 def test_a_machine_that_dies_in_the_middle_changes_nothing(cluster: Any) -> None:
     """Killed with half of the games still to play, it is missed by nobody: every game once, each as played alone."""
     other = cluster.add_node(num_cpus=1)
-    games = list(range(60))
+    games = list(range(24))
     rows = []
     for batch in on_cluster(MATCH, games, cluster.address):
         rows += batch

@@ -90,6 +90,6 @@ def test_each_level_is_clearly_above_the_one_below() -> None:
     met_here = [
         pairing
         for below, above in pairwise(levels)
-        for pairing in pairings(rules, rules.options(), (below, above), 60, b"1")
+        for pairing in pairings(rules, rules.options(), (below, above), 32, b"1")
     ]
     assert [rung.level for rung in ladder(levels, met_here) if not rung.clear] == []

@@ -19,7 +19,7 @@ COLUMNS: dict[str, tuple[type, Sequence[int | float | str | None]]] = {
 Reader = Callable[[Path], dict[str, list[object]]]
 
 
-# Each is imported where it reads: to import them takes longer than all of this, and every worker reads this file.
+# Each is imported where it reads, by one worker: that takes longer than all of this, and every worker reads this file.
 def by_pandas(path: Path) -> dict[str, list[object]]:
     import pandas
     import pyarrow
@@ -40,16 +40,20 @@ def by_pyarrow(path: Path) -> dict[str, list[object]]:
 
 
 READERS: dict[str, Reader] = {"pandas": by_pandas, "polars": by_polars, "pyarrow": by_pyarrow}
+every_reader = pytest.mark.parametrize(
+    "opened",
+    [pytest.param(reader, id=name, marks=pytest.mark.xdist_group(name)) for name, reader in READERS.items()],
+)
 
 
-@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+@every_reader
 def test_others_read_what_was_written(opened: Reader, tmp_path: Path) -> None:
     """Whole numbers, numbers, text, and what is missing."""
     write_parquet(tmp_path / "t.parquet", COLUMNS)
     assert opened(tmp_path / "t.parquet") == {name: values for name, (_, values) in COLUMNS.items()}
 
 
-@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+@every_reader
 def test_long_tables_and_empty_ones_are_read_too(opened: Reader, tmp_path: Path) -> None:
     """A second group of rows begins where the first one ends; no rows are a table as well."""
     rows = ROWS_A_GROUP + 3
@@ -59,7 +63,7 @@ def test_long_tables_and_empty_ones_are_read_too(opened: Reader, tmp_path: Path)
     assert opened(tmp_path / "none.parquet")["n"] == []
 
 
-@pytest.mark.parametrize("opened", READERS.values(), ids=READERS)
+@every_reader
 def test_the_tables_of_a_run_are_read(opened: Reader, tmp_path: Path) -> None:
     """A row a game, a row a seat."""
     write_tables(tmp_path, [row(0, held=("a b", "")), row(1, winners=(0, 1))], None)

@@ -96,7 +96,7 @@ def wins_more(results: Iterable[GameResult], level: str, games: int, enough: flo
         ("easy", "chance", 4, 200, 0.45),  # measured 0.70, fair 0.25
         ("medium", "easy", 4, 200, 0.38),  # measured 0.52
         ("hard", "medium", 4, 100, 0.25),  # measured 0.49
-        ("hard", "chance", 4, 30, 0.65),  # measured 0.90
+        ("hard", "chance", 4, 30, 0.5),  # measured 0.90
         ("hard", "medium", 6, 30, 0.20),  # measured 0.43, fair 0.17
     ],
 )
@@ -109,17 +109,17 @@ def test_each_level_is_clearly_stronger(level: str, below: str, players: int, ga
 
 @pytest.fixture(scope="module")
 def among_equals() -> Sequence[GameResult]:
-    return run_match("the-plan", PLAN.options(), ["easy"] * 4, 300, b"seats", 1)
+    return run_match("the-plan", PLAN.options(), ["easy"] * 4, 200, b"seats", 1)
 
 
 @pytest.mark.xdist_group("among equals")
 def test_who_is_no_stronger_wins_no_more(among_equals: Sequence[GameResult]) -> None:
     """The measure can say no: of a level among its equals."""
-    assert not wins_more(among_equals, "easy", 300, 0.33)
+    assert not wins_more(among_equals, "easy", 200, 0.33)
 
 
 @pytest.mark.xdist_group("among equals")
 def test_no_seat_is_favoured(among_equals: Sequence[GameResult]) -> None:
     """Four alike win alike, wherever they sit."""
     for seat in range(4):
-        assert 0.15 < sum(result.worth(seat) for result in among_equals) / 300 < 0.35
+        assert 0.15 < sum(result.worth(seat) for result in among_equals) / 200 < 0.35
