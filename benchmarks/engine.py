@@ -31,7 +31,7 @@ PYTHON_PEERS = ("python_liars_poker", "python_team_dominoes")
 CPP_PEER = "hearts"
 SEATS = 4
 SAMPLES = 64
-TABLES = 30
+TABLES = 100
 
 
 class Round(NamedTuple):
