@@ -125,7 +125,12 @@ def test_nobody_stumbles(screens: Page, game: str) -> None:
     queries = [f"?show=table&game={game}&moment={moment}&still" for moment in moments]
     complaints: list[str] = []
     moved: list[str] = []
-    for (width, height), looks in looked_at(screens, queries, LOOK, sizes_of):
+
+    def sizes_here(place: int) -> list[Size]:
+        """Every third screen only where it is tightest."""
+        return sizes_of(place) if EVERYTHING or place % 3 < 2 else sizes_of(place)[:1]
+
+    for (width, height), looks in looked_at(screens, queries, LOOK, sizes_here):
         docks: dict[str, dict[str, str]] = {}  # a table plays one Heist: its dock is as high as that one asks
         for place, seen in looks.items():
             complaints += [f"{moments[place]} at {width}x{height}: {one}" for one in seen["found"]]
