@@ -115,6 +115,11 @@
   for (const control of document.querySelectorAll(
     "button, a[href], input, select, textarea, summary, [role=button]",
   )) {
+    if (
+      control.matches("button, [role=button]") &&
+      !(control.ariaLabel || control.textContent).trim()
+    )
+      found.add(`says nothing: ${named(control)}`);
     const plate = control.classList.contains("plate");
     const off = control.disabled || control.ariaDisabled === "true";
     // The plate that still waits is looked for where it will be pressed.
@@ -223,6 +228,12 @@
 
   // What programs call a thing, a blank that nobody filled, a value that is none.
   const CODE = /[a-z]+_[a-z]\w*|\{\w+\}|\b(undefined|NaN)\b|\[object /;
+  const coded = (words, node) => {
+    const code = words.match(CODE);
+    if (code) found.add(`a code and no words, "${code[0]}": ${named(node)}`);
+  };
+  for (const node of document.querySelectorAll("[aria-label]"))
+    coded(node.ariaLabel, node);
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const linesOf = (words) =>
@@ -237,17 +248,12 @@
   };
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const holder = text.parentElement;
-    if (
-      !text.data.trim() ||
-      unseen(holder) ||
-      /^(SCRIPT|STYLE|OPTION)$/.test(holder.tagName)
-    )
-      continue;
+    if (!text.data.trim() || /^(SCRIPT|STYLE)$/.test(holder.tagName)) continue;
+    coded(text.data, holder);
+    if (holder.tagName === "OPTION" || unseen(holder)) continue;
     range.selectNodeContents(text);
     const rect = range.getBoundingClientRect();
     if (rect.width === 0) continue;
-    const code = text.data.match(CODE);
-    if (code) found.add(`a code and no words, "${code[0]}": ${named(holder)}`);
     const dock = holder.closest(".dock > .place")?.getBoundingClientRect();
     if (dock && dock.top - rect.top > INK && beyond(holder, rect).length === 0)
       found.add(
