@@ -175,17 +175,17 @@ class Checker:
 
     def _lengths(self, samples: Sequence[Sample]) -> Iterator[str]:
         shows = list(self.shown(samples))
-        for name, _, over, _ in shows:
+        for name, _, _, over, _ in shows:
             if over > LATENESS:
                 yield f"the show before {name} goes on {over:.1f} s after its time"
-        whole = [(lasted, lasted - over) for _, lasted, over, whole in shows if whole]
-        longest, granted = map(max, zip(*whole)) if whole else (0.0, 0.0)
-        if granted > WILD * longest:
-            yield f"the rules leave {granted:.1f} s for shows of {longest:.1f} s"
+        whole = [(lasted, granted) for _, lasted, granted, _, whole in shows if whole]
+        longest, most = map(max, zip(*whole)) if whole else (0.0, 0.0)
+        if most > WILD * longest:
+            yield f"the rules leave {most:.1f} s for shows of {longest:.1f} s"
 
-    def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float, bool]]:
-        """Every show under a clock: what is asked after it, how long it had the table, how much too long, and whether
-        all of it was seen: nobody pressed it away, and no others answered meanwhile, so that the next one began."""
+    def shown(self, samples: Sequence[Sample]) -> Iterator[tuple[str, float, float, float, bool]]:
+        """Every show under a clock: what is asked after it, how long it had the table and was granted it, how much too
+        long it surely was, and whether all of it was seen: nobody pressed it away, and no other followed at once."""
         began: float | None = None
         whole = True
         for place, (sample, following) in enumerate(zip(samples, [*samples[1:], None])):
@@ -198,11 +198,12 @@ class Checker:
             question = sample.moment.question
             own = question is not None and question["name"] in self.shows
             ends = sample.moment.deadline() if own else sample.moment.countdown()
-            last = following is None or following.show != "alone" or following.moment.question != question
+            ended = following is not None and following.show != "alone"
+            last = following is None or ended or following.moment.question != question
             if last and ends is not None:
                 ends = max(ends + sample.moment.doubt, began)
-                ended = following is None or following.show != "alone"
-                yield question["name"], sample.until - began, sample.until - ends, whole and ended
+                until = following.at if following and ended else sample.until  # others may have answered in between
+                yield question["name"], until - began, ends - began, sample.until - ends, whole and ended
 
 
 def told_of(sample: Sample) -> str:
