@@ -48,7 +48,7 @@ def circle(sources: Mapping[str, str]) -> list[str]:
     """The first ring of modules that load each other."""
     modules, loads = _modules(sources), TopologicalSorter[str]()
     for path, source in sources.items():
-        for _, target, _ in _imports(path, _loaded(_tree(source)), modules):
+        for _, target, _ in _imports(path, _statements(_tree(source), later=False), modules):
             if target in modules:
                 loads.add(_module(path), target)
     try:
@@ -59,16 +59,6 @@ def circle(sources: Mapping[str, str]) -> list[str]:
     return []
 
 
-def _loaded(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements that run when a module is loaded: in no function, and not there for types alone."""
-    match node:
-        case ast.expr() | ast.FunctionDef() | ast.AsyncFunctionDef() | ast.If(test=ast.Name(id="TYPE_CHECKING")):
-            return
-    yield node
-    for part in ast.iter_child_nodes(node):
-        yield from _loaded(part)
-
-
 def _everywhere(source: str) -> Iterator[ast.AST]:
     """All that may import: statements, and expressions where one is called that does."""
     if "import_module" in source or "__import__" in source:
@@ -76,11 +66,21 @@ def _everywhere(source: str) -> Iterator[ast.AST]:
     return _statements(_tree(source))
 
 
-def _statements(node: ast.AST) -> Iterator[ast.AST]:
+def _statements(node: ast.AST, later: bool = True) -> Iterator[ast.AST]:
+    """All there are, or without those that run later than the module is loaded."""
     for part in ("body", "handlers", "cases", "orelse", "finalbody"):
         for statement in getattr(node, part, ()):
-            yield statement
-            yield from _statements(statement)
+            if later or not _runs_later(statement):
+                yield statement
+                yield from _statements(statement, later)
+
+
+def _runs_later(statement: ast.AST) -> bool:
+    """In a function; or never, where it is there for types alone."""
+    match statement:
+        case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+            return True
+    return False
 
 
 @cache

@@ -24,11 +24,17 @@ def open_table(host: Person, house: House, title: str) -> str:
     return host.page.url
 
 
-def table_of(host: Person, house: House, game: str, **options: object) -> str:
-    """The same without a page: made at the door every program may use, its key kept on the host's device; its link."""
-    wish = json.dumps({"game": game, "name": host.name, "options": options}).encode()
+def made_room(house: House, game: str, host: str, **options: object) -> dict[str, str]:
+    """At the door every program may use: the room, and the key of its host."""
+    wish = json.dumps({"game": game, "name": host, "options": options}).encode()
     with urllib.request.urlopen(urllib.request.Request(f"{house.url}/api/rooms", wish)) as answer:
-        made = json.load(answer)
+        made: dict[str, str] = json.load(answer)
+    return made
+
+
+def table_of(host: Person, house: House, game: str, **options: object) -> str:
+    """A table without a page to open it, its key kept on the host's device; its link."""
+    made = made_room(house, game, host.name, **options)
     kept = {"room": made["room"], "key": made["key"], "game": game, "name": host.name, "seat": 0, "over": False}
     keep = f"if (location.protocol === 'http:') localStorage['heistnight.seats'] ??= {json.dumps(json.dumps([kept]))}"
     host.page.add_init_script(keep)

@@ -1,8 +1,6 @@
 """The big screen: a code, a table for three metres, and phones that are hands."""
 
-import json
 import re
-import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +11,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import A_WHILE, join, open_table, set_up
+from tests.browser.tables import A_WHILE, join, made_room, open_table, set_up
 from tests.server.conftest import Client
 
 FULL, SMALL = (1920, 1080), (1280, 720)
@@ -134,10 +132,7 @@ def test_a_screen_and_two_phones(house: House, person: Callable[..., Person]) ->
 
 def table_of_bots(house: House, game: str, players: int, **options: str) -> tuple[Client, str]:
     """A host who only watches, bots on every chair, and the code of the screen."""
-    wish = {"game": game, "name": "Ada", "options": {"players": players, **options}}
-    asked = urllib.request.Request(f"{house.url}/api/rooms", json.dumps(wish).encode(), method="POST")
-    with urllib.request.urlopen(asked) as answer:
-        made = json.load(answer)
+    made = made_room(house, game, "Ada", players=players, **options)
     host = Client(SimpleNamespace(host=f"127.0.0.1:{house.port}"), made["room"], made["key"])
     host.do("Stand")
     for seat in range(players):

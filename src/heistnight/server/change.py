@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
 FORMERLY_KEPT = 100
-WORLDS = 8
+WORLDS = 8  # to tell by what a seat could know: what comes out alike in all of them
 
 
 class Undealt(Exception):
@@ -144,10 +144,17 @@ class Change:
 
     def answer(self, answers: Sequence[Input]) -> None:
         """Play what a seat answers, or raise Refused: all of it, or what it can not take back (`shown`)."""
-        if len(answers) > 1:
-            assert self.table is not None
-            answers, self.refused = _standing(self.table, answers)
-        self.play(answers)
+        table, facts = self.table, self.facts
+        assert table is self.room.table  # nothing has moved in this change
+        assert table is not None
+        try:
+            self.play(answers)
+        except Refused as refused:
+            standing = answers[: shown(table, answers[: len(self.moves)])]
+            if not standing:
+                raise
+            self.table, self.facts, self.moves, self.refused = table, facts, [], refused
+            self.play(standing)
 
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
@@ -315,20 +322,6 @@ class Change:
             self.document.life = self.room.house.life
         elif self.facts.clock.running and not runs:
             self.document.clock.stop(self.at)
-
-
-def _standing(table: Table, answers: Sequence[Input]) -> tuple[Sequence[Input], Refused | None]:
-    """The answers that are to be played, and why the others are not; raise Refused where none is."""
-    ahead = table.clone()
-    for count, answer in enumerate(answers):
-        try:
-            ahead.play(answer)
-        except Refused as refused:
-            standing = answers[: shown(table, answers[:count])]
-            if not standing:
-                raise
-            return standing, refused
-    return answers, None
 
 
 def shown(table: Table, answers: Sequence[Input]) -> int:
