@@ -31,10 +31,9 @@ class Player:
         self.address = f"{scheme}://{parts.netloc}/api/rooms/{parts.path.rstrip('/').split('/')[-1]}/ws"
         self.hello: dict[str, Any] = {"key": "", "name": name, "stream": "", "since": 0}
         self.room: dict[str, Any] = {}
-        self.person, self.seat = 0, None
+        self.person, self.seat, self.asks = 0, None, random.randrange(10**9)
         self.parts: dict[str, Any] = {"board": None, "own": None, "advice": None}
         self.options: list[dict[str, Any]] = []
-        self.asks = random.randrange(10**9)
         self.waiting = self.sitting = ""
         self.answered: tuple[int, Any] = -1, None
         self.socket: Any = None
@@ -65,10 +64,10 @@ class Player:
         match message["type"]:
             case "Welcome":
                 self.hello["key"], self.person = message["key"], message["person"]
-            case "RoomState":
-                self.room = message
+            case "RoomState" | "RoomUpdate":
+                self.room = message if message["type"] == "RoomState" else patched(self.room, message["changes"])
                 await self.sit_down()
-                if self.seat is not None and message["gate"] is not None:
+                if self.seat is not None and self.room["gate"] is not None:
                     await self.ask("Ready")
             case "Snapshot":
                 self.hello.update(stream=message["stream"], since=message["version"])
@@ -80,8 +79,7 @@ class Player:
             case "Update" | "Spoken":
                 self.hello["since"] = message["version"]
                 self.options = message.get("options", self.options)
-                for part in self.parts:
-                    self.patch(part, message.get(part, ()))
+                self.parts = {part: patched(value, message.get(part, ())) for part, value in self.parts.items()}
             case "Done" | "Refused" if message["id"] == self.sitting:
                 self.sitting = ""
                 await self.sit_down()  # on another one, where somebody was quicker
@@ -98,7 +96,7 @@ class Player:
         return board.get("outcome")
 
     async def answer(self, question: int) -> None:
-        """Once; and again where there are other choices now, for what can be taken back could be answered for ever."""
+        """Once; and again where there are other choices now, because a reversible answer could be repeated forever."""
         if (question, self.options) == self.answered:
             return
         if question == self.answered[0]:
@@ -106,23 +104,25 @@ class Player:
         self.answered = question, self.options
         self.waiting = await self.ask("Move", question=question, actions=[self.choose(self.options)])
 
-    def patch(self, part: str, entries: Any) -> None:
-        """What changed: `[path, value]` or, in a list, `[path, at, removed, items]`."""
-        for path, *change in entries:
-            holder, key = self.parts, part
-            for step in path:
-                holder, key = holder[key], step
-            if len(change) == 1:
-                holder[key] = change[0]
-            else:
-                at, removed, items = change
-                holder[key][at : at + removed] = items
-
     async def sit_down(self) -> None:
         people = [chair["person"] for chair in self.room["seats"]]
         free = [seat for seat, person in enumerate(people) if person is None]
         if self.person not in people and free and not self.sitting and self.room["phase"] != "over":
             self.sitting = await self.ask("Sit", seat=free[0])
+
+
+def patched(value: Any, entries: Any) -> Any:
+    """The value with what changed: `[path, value]` or, in a list, `[path, at, removed, items]`."""
+    whole: dict[Any, Any] = {"": value}
+    for path, *change in entries:
+        holder, key = whole, ""
+        for step in path:
+            holder, key = holder[key], step
+        if len(change) == 1:
+            holder[key] = change[0]
+        else:
+            holder[key][change[0] : change[0] + change[1]] = change[2]
+    return whole[""]
 
 
 if __name__ == "__main__":

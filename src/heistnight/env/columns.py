@@ -197,14 +197,14 @@ class Term(Part):
         self.mark(code, at, new, "= 1.0")
 
     def mark(self, code: Code, at: str, word: str, becomes: str) -> None:
-        """What becomes of the column of a word, if it has one."""
+        """Write the code that changes the column of a word, if it has one."""
         place = code.name(word if self.is_place else f"{code.thing(self.place)}.get({word})")
         has_one = f"{place} >= 0" if self.is_place else f"{place} is not None"
         code.block(f"if {has_one}:", lambda: code.line(f"row[{_sum(at, place)}] {becomes}"))
 
 
 class Terms(Term):
-    """How often each word is there."""
+    """Counts of words."""
 
     def write(self, code: Code, at: str, value: str) -> None:
         word = code.new("word")

@@ -29,7 +29,7 @@ class CompactRows:
 
     @property
     def names(self) -> list[str]:
-        """What every column means."""
+        """Return the meaning of every column."""
         return [f"{column.name}[{place}]" for column in self.compact.columns for place in range(column.size)]
 
     @property

@@ -59,7 +59,7 @@ class Encoding:
 
     @property
     def names(self) -> list[str]:
-        """What every column means."""
+        """Return the meaning of every column."""
         return [*self.shared.names(""), *self.personal.names("")]
 
     def encode(self, view: View[Any, Any, None]) -> Row:
@@ -98,7 +98,7 @@ class Encoding:
 
 
 def learners_view(table: Table, seat: Seat | None) -> View[Any, Any, None]:
-    """What a learner is given: all that the seat may know, and no advice."""
+    """Return the view of a learner: everything the seat may know, without advice."""
     return View(seat, table.board(), table.own(seat), None)
 
 
@@ -133,7 +133,7 @@ def _records(own: Part, kinds: Sequence[type]) -> dict[type, tuple[columns.Recor
 
 
 def glossary_of(game: Game[Any, Any], options: Options) -> Glossary:
-    """What its types do not say, or Unknown."""
+    """Return the glossary of a game, or raise Unknown."""
     glossary = game.research.glossary
     if glossary is None:
         says = "{game} has no glossary in its research.py, so its views can not be encoded."

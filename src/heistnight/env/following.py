@@ -84,7 +84,7 @@ class Zone(NamedTuple):
 
     @property
     def lies(self) -> str:
-        """How it lies, in code."""
+        """Return the code that reads it."""
         if self.name == OPEN:
             return "table.agenda[-1] if table.agenda else None"
         lying = f"table.{self.name}"
@@ -98,7 +98,7 @@ class Zone(NamedTuple):
 
 
 class Following:
-    """How a row that was written for a table is brought up to date."""
+    """Generator of the code that brings a row up to date."""
 
     def __init__(self, kind: type[Table], record: Record, fields: Fields, start: int) -> None:
         hints = {name: get_origin(hint) for name, hint in get_type_hints(kind).items()}
@@ -112,7 +112,7 @@ class Following:
         self.renew = self._renewing()
 
     def _zones(self, leaf: Leaf) -> list[Zone]:
-        """What a piece is drawn from again when it changes; of what a seat owns only what is in the seat's place."""
+        """Return the zones whose change redraws a piece; of a private zone only the seat's own place."""
         source = leaf.source
         if source.given == "row":
             return [Zone(name, "row") for name in source.zones]
@@ -126,7 +126,7 @@ class Following:
         ]
 
     def _is_zone(self, leaf: Leaf) -> bool:
-        """Whether a piece is just what lies there, so that the zone that is kept tells what it was."""
+        """Return whether a piece equals its zone, so that the kept zone tells its old value."""
         as_a_whole = leaf.source.given == "zones"
         as_it_lies = leaf.source.draw is as_it_is and not (as_a_whole and leaf.source.zones[0] in self.lists)
         return as_it_lies or _is_size(leaf.source)
@@ -196,7 +196,7 @@ class Following:
         code.line(f"pieces[{number}] = new")
 
     def _changed_there(self, leaf: Leaf) -> str:
-        """Whether zones changed at the place of an entry of the board; nothing where no zone has places."""
+        """Return code for whether zones changed at an entry's place; nothing where no zone has places."""
         zones = self._zones(leaf) if leaf.source.given == "place" and leaf.place is not None else []
         if all(zone.name in self.single for zone in zones):
             return ""

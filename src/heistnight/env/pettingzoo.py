@@ -62,7 +62,7 @@ def _session(game: str, observation: str, options: dict[str, Any]) -> Session:
 
 
 class _Seats:
-    """What both forms share: agents by seat, spaces, seeds and pictures."""
+    """Base of both environments: agents by seat, spaces, seeds and pictures."""
 
     metadata: dict[str, Any]
     extra_actions: ClassVar[int] = 0
@@ -101,12 +101,12 @@ class _Seats:
         self.agents = self.possible_agents[:]
 
     def state(self) -> np.ndarray:
-        """What all seats see, one after the other."""
+        """Return the views of all seats in a row."""
         views = (np.frombuffer(self.session.observe(seat), NUMBERS) for seat in range(self.session.seats))
         return np.concatenate([*views])
 
     def render(self) -> str | None:
-        """What a spectator sees."""
+        """Return a picture of the spectator's view."""
         drawn = picture(self.session.table.view(None))
         if self.render_mode == "human":
             print(drawn)
@@ -125,7 +125,7 @@ def _whole(seed: Any) -> int:
 
 
 def view_space(session: Session, seats: int = 1) -> spaces.Box:
-    """What one seat sees, or what several see one after the other."""
+    """Return the space of one seat's view, or of several seats' views in a row."""
     rows = session.encoding
     if isinstance(rows, CompactRows):
         low, high = (np.tile(np.array(bound, NUMBERS), seats) for bound in rows.bounds)

@@ -30,7 +30,7 @@ def unhurried(game: Game[Any, Any], values: Mapping[str, Any]) -> Options:
 
 
 def rows_of(game: Game[Any, Any], options: Options, observation: str) -> Encoding | CompactRows:
-    """How seats see: every field of their view ("exact"), or a few hundred scaled numbers ("compact")."""
+    """Return the rows of an observation: "exact" (every field) or "compact" (a few hundred scaled numbers)."""
     if observation == "compact":
         return CompactRows(game)
     if observation == "exact":
@@ -94,11 +94,11 @@ class Session:
 
     @property
     def ended(self) -> bool:
-        """Whether nobody is asked any more."""
+        """Return whether no one is asked any more."""
         return self.seat is None
 
     def asked(self) -> Sequence[Seat]:
-        """Who may answer the open question."""
+        """Return the seats that may answer the open question."""
         return asked(self.table)
 
     def mask(self, seat: Seat) -> bytearray:
@@ -154,11 +154,11 @@ class Session:
         self._ask(first)
 
     def is_open(self, seat: Seat, number: int) -> bool:
-        """Whether the seat may take this action now."""
+        """Return whether the seat may take this action now."""
         return 0 <= number < len(self._actions) and self._actions[number] in self.table.offered(seat)
 
     def worths(self) -> list[float]:
-        """What the end of the game is worth to each seat; nothing while it runs."""
+        """Return the value of the outcome for each seat; nothing while the game runs."""
         winners = self.table.won_by()
         return [share(winners, seat) for seat in range(self.seats)]
 

@@ -26,4 +26,4 @@ def secrets(table: AlarmsZones, observer: Seat | None) -> list[list[Path]]:
     return [places(table, "vault"), places(table, "hands") + places(table, "unseen"), places(table, "sealed")]
 
 
-FACTS = Facts(bound=120, box=box, lying=lying, secrets=secrets, examples=12)
+FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=12)

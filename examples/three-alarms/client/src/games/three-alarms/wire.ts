@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -27,7 +27,7 @@ export declare namespace ThreeAlarms {
 
   type Options = AlarmsOptions;
 
-  /** How a game ended: who won, with what, and why. */
+  /** Outcome of a game: its winners, their scores, and the reason. */
   interface Outcome {
     ending: string;
     winners: number[];

@@ -23,7 +23,7 @@ class AlarmsTable(AlarmsZones, kw_only=True):
         return seen.advice(self, seat)
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        world = self.clone()
+        world = self.undrawn()
         world.rng = rng.fork()
         worlds.redraw(world, seat, rng)
         return world

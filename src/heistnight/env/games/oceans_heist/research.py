@@ -1,4 +1,4 @@
-"""What Ocean's Heist says to those who study it: the words of its views, how it stands, and what its deck must hold."""
+"""Research declarations of Ocean's Heist: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import get_args
@@ -18,8 +18,8 @@ from heistnight.core.research import (
     least,
     one_of,
 )
+from heistnight.env.games.oceans_heist.compact import COMPACT
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.compact import COMPACT
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Spot
 from heistnight.games.oceans_heist.moves import How
 from heistnight.games.oceans_heist.options import OceansOptions
@@ -156,7 +156,7 @@ LINE = ("slots", "vault_places", "carried", "extras", "target", "unique_active")
 
 
 def sources(options: OceansOptions) -> Sources:
-    """What is there for a part of a round only is asked for at every look: that it is not there is quickly said."""
+    """Return the sources; zones of a part of a round are read at every look, for their absence is found quickly."""
     return Sources(
         board={
             "crew": drawn(lambda sides: seats_with(CREW, sides), "sides"),

@@ -59,7 +59,7 @@ REMEMBERED, AT_ONCE = 200, 16
 
 
 def _halves(things: Iterable[int], size: int) -> bytes:
-    """How many of two there are of each of so many things."""
+    """Return columns that count things of which there are at most two."""
     return counted(things, size, 0.5)
 
 
@@ -163,7 +163,7 @@ _MOST = [max(1, sum(copies for copies, shown in zip(COPIES, _SHOWN) if place in 
 
 
 def hidden(table: PlanTable, seat: Seat) -> list[float]:
-    """How much of each size and kind is still hidden from a seat, of all there is in the box."""
+    """Return the share of each size and kind in the box that is still hidden from a seat."""
     counts = [*_not_used(table.options.removed_types or (), table.used)]
     chosen = table.sealed[seat]
     for face in table.plans + table.hands[seat] + table.buried(seat) + (() if chosen == EMPTY else (chosen,)):
@@ -174,7 +174,7 @@ def hidden(table: PlanTable, seat: Seat) -> list[float]:
 
 @lru_cache(REMEMBERED)
 def _not_used(removed: tuple[PlanType, ...], used: tuple[Face, ...]) -> tuple[int, ...]:
-    """What has not been played in an earlier turn."""
+    """Return the cards that were not played in an earlier turn."""
     counts = [0] * _LIST
     for face, count in enumerate(deck_counts(removed)):
         for place in _SHOWN[face]:
@@ -343,7 +343,7 @@ _CHOOSE = tuple(_about(0, face) for face in range(len(FACES)))
 
 
 def _plan(face: Face, own: Sequence[float], rival: Sequence[float], shares: Sequence[float]) -> list[float]:
-    """Where Smash & Grab goes nobody knows yet: the best kind stands for it."""
+    """Return the columns of a Plan; the best kind stands for the unknown target of a Smash & Grab."""
     if face == SMASH_AND_GRAB:
         best = max(ALL_KINDS, key=own.__getitem__)
         line = [0.0] * 28

@@ -80,7 +80,7 @@ def _monte_decks(job_deck: Sequence[int], tool_deck: Sequence[int], jackpot: Seq
 
 
 def _kinds(cards: Sequence[int]) -> tuple[int, int]:
-    """How many Jobs and how many Tools."""
+    """Return the numbers of Jobs and of Tools."""
     jobs = len([card for card in cards if card >= FIRST_JOB])
     return jobs, len(cards) - jobs
 
@@ -198,7 +198,7 @@ def _own_slots(slots: tuple[int, ...], places: tuple[int, ...]) -> bytes:
 
 
 def _offers(table: WaltzTable, seat: Seat) -> bytes:
-    """What is held out to this seat: a Job, a Tool, by partners clockwise."""
+    """Return the cards held out to this seat, a Job and a Tool, by partners clockwise."""
     line = [0.0] * (2 * (MOST_SEATS - 1))
     for place, other in enumerate(_others(table, seat)):
         held = table.held[other]

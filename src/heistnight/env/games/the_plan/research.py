@@ -1,4 +1,4 @@
-"""What The Plan says to those who study it: the words of its views, how it stands, and what its deck must hold."""
+"""Research declarations of The Plan: words of its views, its standing, and checks of its deck."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,8 +21,8 @@ from heistnight.core.research import (
     placed,
     unique,
 )
+from heistnight.env.games.the_plan.compact import COMPACT
 from heistnight.games.the_plan import score
-from heistnight.games.the_plan.compact import COMPACT
 from heistnight.games.the_plan.memory import direction
 from heistnight.games.the_plan.moves import PlansRevealed, Taken
 from heistnight.games.the_plan.options import PlanOptions

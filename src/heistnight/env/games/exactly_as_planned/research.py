@@ -1,4 +1,4 @@
-"""What Exactly As Planned says to those who study it: the words of its views, how it stands, what a deck must hold."""
+"""Research declarations of Exactly As Planned: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -7,8 +7,8 @@ from msgspec import structs
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
 from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
+from heistnight.env.games.exactly_as_planned.compact import COMPACT
 from heistnight.games.exactly_as_planned import TABLES
-from heistnight.games.exactly_as_planned.compact import COMPACT
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
@@ -96,7 +96,7 @@ def glossary(options: HeistOptions) -> Glossary:
 
 
 def _never_there(options: HeistOptions) -> Iterator[str]:
-    """What is empty in every game with these options: what lies open on the board is nobody's own."""
+    """Yield the fields that are always empty with these options: open cards have no closed copy, and the reverse."""
     if options.open_hands:
         yield from ("WaltzOwn.hand", "WaltzOwn.held", "QuizOwn.hands", "MonteOwn.hand")
     else:

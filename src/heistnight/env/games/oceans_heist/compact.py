@@ -125,7 +125,7 @@ def _equipment(table: OceansZones, seat: Seat) -> bytes:
 
 
 def _active(table: OceansZones, seat: Seat) -> bytes:
-    """What lies there, for the Staff only as far as it lies open; less where it was just laid, or is used up."""
+    """Return the active cards; for the Staff only the open ones, fewer where they were just laid or used up."""
     line = [0.0] * len(LAYABLE)
     if table.sides[seat] != CREW:
         for card in table.laid if table.field else table.face_up:
@@ -161,7 +161,7 @@ _NO_ATTEMPT = floats([0.0] * 8)
 
 
 def _vault_deck(table: OceansZones, seat: Seat) -> bytes:
-    """What the Crew have seen of the Vault deck: more where it stays on top."""
+    """Return the part of the Vault deck that the Crew has seen."""
     if table.sides[seat] != CREW:
         return _NO_VAULT
     sunk = table.sunk

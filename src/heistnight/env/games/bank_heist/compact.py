@@ -168,7 +168,7 @@ def _card(card: Card | None) -> bytes:
 
 @lru_cache(REMEMBERED)
 def _deck(left: Counts) -> bytes:
-    """What is left of the deck for somebody who has looked through it."""
+    """Return the rest of the deck for a seat that has looked through it."""
     return floats([bool(left), *[count / most for count, most in zip(left or (0,) * len(COPIES), _MOST_OF)]])
 
 
@@ -225,7 +225,7 @@ def _state(
 
 
 def _passed(table: HeistZones, place: Seat) -> bytes:
-    """What became of the cards it passed."""
+    """Return what became of the cards a seat passed."""
     return table.canvas.piece(_by_giver, table.passes, table.seats)[place]
 
 

@@ -1,4 +1,4 @@
-"""What Bank Heist says to those who study it: the words of its views, how it stands, and what its deck must hold."""
+"""Research declarations of Bank Heist: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
@@ -21,8 +21,8 @@ from heistnight.core.research import (
     least,
     placed,
 )
+from heistnight.env.games.bank_heist.compact import COMPACT
 from heistnight.games.bank_heist import events, moves
-from heistnight.games.bank_heist.compact import COMPACT
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENTS_WIN,

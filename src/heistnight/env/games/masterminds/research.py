@@ -1,4 +1,4 @@
-"""What Masterminds says to those who study it: the words of its views, how it stands, and what its deck must hold."""
+"""Research declarations of Masterminds: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -22,8 +22,8 @@ from heistnight.core.research import (
     placed,
     unique,
 )
+from heistnight.env.games.masterminds.compact import COMPACT
 from heistnight.games.masterminds import moves, score
-from heistnight.games.masterminds.compact import COMPACT
 from heistnight.games.masterminds.moves import (
     ARM,
     CHOOSE,
@@ -363,7 +363,7 @@ def faults(box: Box) -> Iterator[Fault]:
 
 
 def _ids(box: Box) -> Iterator[Fault]:
-    """Whoever looks at a card knows it by its id alone."""
+    """Yield a fault for each id that two cards share: a card is known by its id alone."""
     lists: dict[str, list[str]] = {
         "talents": [card.id for card in box.talents],
         "prep": [card.id for card in box.prep],

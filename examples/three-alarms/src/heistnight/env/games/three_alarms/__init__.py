@@ -1,0 +1,1 @@
+"""Three Alarms for those who study it."""

@@ -1,0 +1,1 @@
+"""Bank Heist for those who study it."""

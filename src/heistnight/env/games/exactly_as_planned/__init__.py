@@ -1,0 +1,1 @@
+"""Exactly As Planned for those who study it."""

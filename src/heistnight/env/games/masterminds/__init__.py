@@ -1,0 +1,1 @@
+"""Masterminds for those who study it."""

@@ -1,0 +1,1 @@
+"""Ocean's Heist for those who study it."""

@@ -1,0 +1,1 @@
+"""The Plan for those who study it."""
