@@ -1,4 +1,4 @@
-"""What moves a table: actions by seats, announcements by the house, and the clock."""
+"""Inputs of a table: actions by seats, notices by the server, and the clock."""
 
 from typing import Literal, TypeAlias
 
@@ -10,11 +10,11 @@ Holder: TypeAlias = Literal["person", "bot"]
 
 
 class Action(msgspec.Struct, frozen=True, gc=False, cache_hash=True, tag=True):
-    """What a seat may answer: one of the fixed, numbered list that its game declares."""
+    """Answer of a seat: one of the fixed, numbered list that its game declares."""
 
 
 class Notice(Action, frozen=True):
-    """What the house tells the table about one seat; no seat can say this.
+    """Notice of the server about one seat; no seat can send it.
 
     Notices keep the tags under which replays have always written them.
     """
@@ -23,20 +23,20 @@ class Notice(Action, frozen=True):
 
 
 class HandOver(Notice, frozen=True, tag="Handed", omit_defaults=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     to: Holder
     new: bool = False
 
 
 class Presence(Notice, frozen=True, tag="Seen"):
-    """Whether the one who holds a seat is at the table now."""
+    """Presence of the person who holds a seat."""
 
     here: bool
 
 
 class Measured(Notice, frozen=True):
-    """How long a message takes to the one who holds a seat and back."""
+    """Round-trip time of a message to the person who holds a seat."""
 
     lag: Millis
 

@@ -39,7 +39,7 @@ def piece(source: Source, *columns: Column) -> Piece:
 
 
 class Layout(msgspec.Struct, frozen=True, kw_only=True):
-    """What everybody sees, what the seat that looks knows, and what lies at each place, from its own clockwise.
+    """Pieces of a row: public ones, those of the seat that looks, and those of each place clockwise from it.
 
     `around` is the attribute of the table that says how many places there are; up to `most` all rows are equally long.
     """
@@ -80,7 +80,7 @@ def floats(values: Iterable[float]) -> bytes:
 
 
 def counted(things: Iterable[int], size: int, share: float = 1.0) -> bytes:
-    """How many there are of each of so many things, each counted as a share of one."""
+    """Return columns that count things, each as a share of one."""
     counts = [0.0] * size
     for thing in things:
         counts[thing] += share
@@ -117,7 +117,7 @@ class Tally:
         return sum(map(self._things.__getitem__, things))
 
     def shares(self, number: int) -> list[float]:
-        """What was counted, each column in its unit."""
+        """Return the counts, each column in its unit."""
         counts = (self._nothing + number).to_bytes(len(self._units), "little")
         return [(count - 128) / unit for count, unit in zip(counts, self._units)]
 
@@ -146,7 +146,7 @@ class _Zone(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    """How all lay at the last look: zones, zones as each seat saw them, and the pieces drawn from them."""
+    """Zones at the last look, zones as each seat saw them, and the pieces drawn from them."""
 
     zones: list[Any]
     owns: list[list[Any]]
@@ -205,7 +205,7 @@ class _Kind:
         self.kept: list[_Kept] = []
 
     def _order(self, layout: Layout, seat: Seat) -> Iterator[int]:
-        """Where the pieces of a seat's row are kept; what comes last fills it up."""
+        """Return the places of the pieces in a seat's row; padding comes last."""
         yield from range(len(layout.board))
         yield from range(self.first_own[seat], self.first_own[seat] + len(layout.own))
         for step in range(self.places):
@@ -279,7 +279,7 @@ class _Kind:
 
 
 def _is_fixed(piece: Piece) -> bool:
-    """What is drawn from nothing never changes."""
+    """Return whether a piece is drawn from nothing and so never changes."""
     return piece.source.given == "zones" and not piece.source.zones
 
 

@@ -51,7 +51,7 @@ class Sealed(Timed[T], frozen=True, kw_only=True):
         raise NotImplementedError
 
     def default(self, table: T, seat: Seat) -> Action:
-        """What silence means for a seat."""
+        """Return the answer that silence gives for a seat."""
         raise NotImplementedError
 
     def reveal(self, table: T) -> None:
@@ -62,7 +62,7 @@ class Sealed(Timed[T], frozen=True, kw_only=True):
         return seat in self.asked and not self.answered(table, seat)
 
     def complete(self, table: T) -> bool:
-        """Whether the last answer is in."""
+        """Return whether the last answer is in."""
         return not self.seats(table)
 
     def seats(self, table: T) -> Sequence[Seat]:
@@ -105,7 +105,7 @@ class Window(Timed[T], frozen=True, kw_only=True):
         """Nobody has anything to add."""
 
     def redraw(self, world: T, viewer: Seat | None, rng: Rng) -> None:
-        """Who else may have passed, each possibility as likely as the others."""
+        """Draw the seats that may have passed, each possibility equally likely."""
         passed = self.passed(world)
         others = [seat for seat in self.may if seat != viewer]
         own = [seat for seat in passed if seat == viewer]
@@ -171,7 +171,7 @@ class TeamChoice(Timed[T], frozen=True, kw_only=True):
         raise NotImplementedError
 
     def settled(self, table: T, team: tuple[Seat, ...]) -> bool:
-        """Whether this team has said that it is ready."""
+        """Return whether this team has said that it is ready."""
         raise NotImplementedError
 
     def stand(self, table: T) -> None:

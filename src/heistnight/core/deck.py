@@ -66,7 +66,7 @@ def printed(package: str) -> bytes:
 
 
 def box(package: str, kind: type[B]) -> B:
-    """What is in a game's box; `package` is where its cards.json lies."""
+    """Return the contents of a game's box; `package` is the place of its cards.json."""
     deck = chosen()
     if deck is not None and deck.game == _game_id(package):
         return msgspec.convert(deck.cards, kind, str_keys=True)

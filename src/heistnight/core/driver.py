@@ -1,4 +1,4 @@
-"""What keeps a table going, whoever sits around it: until when it waits, whom for, who is first, who hears what.
+"""Driver of a table for any kind of players: deadlines, seats to ask, the order of bots, and listeners.
 
 Server, terminal, laboratory and research doors drive their tables with this alone. What time it is they say themselves:
 by a clock on the wall, or by how long they let an answer take.
@@ -56,14 +56,14 @@ def after(table: Table, at: Millis, said: Sequence[Said]) -> Millis:
 
 
 def silence(table: Table) -> Input:
-    """What the clock does when nobody answers."""
+    """Return the input of a clock that runs out."""
     closes = deadline(table)
     assert closes is not None, "nobody will ever answer, and no clock runs"
     return Input(max(closes, table.now))
 
 
 def expire(table: Table, now: float) -> Input | None:
-    """What the clock does now, if anything."""
+    """Return the input of the clock if it has run out by now, else None."""
     at = due(table)
     return None if at is None or now < at else silence(table)
 
@@ -72,7 +72,7 @@ def expire(table: Table, now: float) -> Input | None:
 
 
 def asked(table: Table, takes: Millis = 0, resting: Collection[Seat] = ()) -> Sequence[Seat]:
-    """Who can answer in time, if that takes so long, has not answered yet and does not rest.
+    """Return the seats that can still answer in time, have not answered yet and do not rest.
 
     Nobody: silence is all that can come.
     """
@@ -89,7 +89,7 @@ def asked(table: Table, takes: Millis = 0, resting: Collection[Seat] = ()) -> Se
 
 
 def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:
-    """Whether a seat that is asked may let the question be: where no clock runs, not if all others rest already."""
+    """Return whether an asked seat may leave the question open: without a clock, not if all others rest already."""
     return deadline(table) is not None or any(other != seat for other in asked(table, resting=resting))
 
 
@@ -97,7 +97,7 @@ def may_rest(table: Table, seat: Seat, resting: Collection[Seat]) -> bool:
 
 
 def first(table: Table, seats: Sequence[Seat], ready: Mapping[Seat, Millis] | Sequence[Millis]) -> Seat | None:
-    """Who of these is ready before all others; nobody: the clock is quicker, and silence is all that can come."""
+    """Return the seat that is ready first, or None where the clock runs out before any of them."""
     seat, closes = min(seats, key=ready.__getitem__, default=None), deadline(table)
     return None if seat is None or (closes is not None and max(table.now, ready[seat]) > closes) else seat
 
@@ -110,7 +110,7 @@ class Pacing:
         self._question: int | None = None
 
     def next(self, table: Table, seats: Sequence[Seat], takes: Callable[[Seat], Millis]) -> Seat | None:
-        """Who of these answers next; nobody: silence does.
+        """Return the seat that answers next, or None where the clock does.
 
         How long an answer takes is asked once, when its question opens. It never takes longer than people have.
         """
@@ -153,7 +153,7 @@ def check(table: Table, forms: Sequence[PhraseForm], before: Sequence[Said], sai
 
 
 class Talk:
-    """What was said at a table, in order, and how many events its log held before each thing."""
+    """Everything said at a table, in order, and how many events its log held before each."""
 
     def __init__(self, forms: Sequence[PhraseForm], said: Sequence[Said] = (), before: Sequence[int] = ()) -> None:
         self.forms = forms

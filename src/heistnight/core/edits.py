@@ -1,4 +1,4 @@
-"""What is different between two decks."""
+"""Differences between two decks."""
 
 from collections.abc import Iterator
 from typing import Any, TypeAlias

@@ -1,4 +1,4 @@
-"""What happened, as each pair of eyes saw it."""
+"""Events, as each seat and the spectators saw them."""
 
 from typing import Self
 
@@ -16,5 +16,5 @@ class Event(msgspec.Struct, frozen=True, gc=False, tag=True):
 
     @property
     def lasting(self) -> bool:
-        """Whether others may read it again later in the log; a live signal does not stay."""
+        """Return whether it stays in the log; a live signal does not."""
         return True

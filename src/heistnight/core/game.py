@@ -1,4 +1,4 @@
-"""What a game declares, so that the rest of the house can hold it without knowing its name."""
+"""Declaration of a game, so that everything else can use it without knowing its name."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping
@@ -43,6 +43,8 @@ class Game(ABC, Generic[O, T]):
     unhurried: ClassVar[Mapping[str, str]] = {}  # the settings under which no clock runs
     presets: ClassVar[tuple[Preset, ...]] = ()
     together: ClassVar[bool] = False  # all win or nobody does
+    most_inputs: ClassVar[int] = 5_000  # of a whole game, shared equally by its seats: honest play stays below it
+    most_answers: ClassVar[int] = 200  # of one seat to one question that stays open, in the same way
     draws: ClassVar[Mapping[str, Draw]] = {}  # what a program may hand in instead of chance, by name
     options_type: type[O]
 
@@ -78,7 +80,7 @@ class Game(ABC, Generic[O, T]):
         return table
 
     def deals_slowly(self, options: O) -> bool:
-        """Whether a deal is searched for, which may take long."""
+        """Return whether a deal needs a search, which may take long."""
         return False
 
     def __reduce__(self) -> Any:
@@ -112,7 +114,7 @@ class Game(ABC, Generic[O, T]):
         return [choice for choice in describe(self.options_type) if choice.name != "players"]
 
     def preset(self, options: O) -> Preset | None:
-        """What a table with these options plays, if that has a name: the preset that says most of it."""
+        """Return the preset of a table with these options, the most specific if there are several, or None."""
         played = [preset for preset in self.presets if preset.is_played(options)]
         return max(played, key=lambda preset: len(preset.settings), default=None)
 
@@ -163,12 +165,12 @@ class Game(ABC, Generic[O, T]):
 
     @cached_property
     def research(self) -> Research:
-        """What it says to those who study it, in the `research.py` beside its rules."""
-        name = f"{type(self).__module__}.research"
+        """Return its `RESEARCH`: of a game of the house from `env.games`, else from beside its rules."""
+        name = f"{type(self).__module__.replace('heistnight.games.', 'heistnight.env.games.')}.research"
         try:
             return import_module(name).RESEARCH  # type: ignore[no-any-return]
         except ModuleNotFoundError as missing:
-            if missing.name != name:
+            if missing.name not in (name, name.rpartition(".")[0]):
                 raise
             return Research()
 

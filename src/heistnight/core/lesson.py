@@ -42,7 +42,7 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 class Act(msgspec.Struct, frozen=True):
-    """What a partner does or says; also what the coach answers for the learner. Without a seat the clock runs out.
+    """Act or words of another player, or the coach's answer for the learner. Without a seat the clock runs out.
 
     A deed that hangs on what the learner did before is made from the table as it lies.
     """
@@ -211,7 +211,7 @@ class Class:
             self._show()
 
     def _sit_down(self, dealt: Table | Begun) -> None:
-        """What happened before is not told."""
+        """Seat the learner without telling the events before."""
         self.begun = dealt if isinstance(dealt, Begun) else None
         self.inputs = list(dealt.inputs) if isinstance(dealt, Begun) else []
         self.table = table = dealt.table if isinstance(dealt, Begun) else dealt
@@ -263,7 +263,7 @@ class Class:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the lesson is over, and its game is not."""
+        """Return whether the lesson is over and its game is not."""
         return self.over and bool(self.table.agenda)
 
     @property

@@ -1,4 +1,4 @@
-"""How a game is set up, read from what people type and described for what they see."""
+"""Options of a game, read from typed words and described for the lobby."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, Self, get_args, get_origin, get_type_hints
@@ -65,7 +65,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     @property
     def expects(self) -> str:
-        """What may stand here, in words."""
+        """Return the allowed values in words."""
         words = ", ".join(map(str, self.values))
         match self.kind:
             case "flag":
@@ -97,7 +97,7 @@ class Preset(msgspec.Struct, frozen=True):
         return all(getattr(options, name) in values for name, values in self.needs.items())
 
     def is_played(self, options: Options) -> bool:
-        """Whether these options are what it says."""
+        """Return whether these options are those of the preset."""
         return (
             self.is_for(options)
             and all(getattr(options, name) == value for name, value in self.settings.items())

@@ -1,4 +1,4 @@
-"""Who comes out before whom, where several things are compared one after the other."""
+"""Ranking by several values, compared one after the other."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -15,7 +15,7 @@ def best(ranks: Sequence[Rank]) -> tuple[Seat, ...]:
 
 
 def places(ranks: Sequence[Rank]) -> tuple[int, ...]:
-    """How many others are better than each; equal ones share a place."""
+    """Return for each how many others are better; equal ones share a place."""
     return tuple(sum(other > rank for other in ranks) for rank in ranks)
 
 

@@ -34,7 +34,7 @@ AnyGame = Game[Any, Any]
 
 
 class Formerly(NamedTuple):
-    """Who sat on a seat was called so until there were so many events, or frames."""
+    """Name of a seat's person until the log held so many events, or the replay so many frames."""
 
     until: int
     seat: Seat

@@ -1,6 +1,7 @@
-"""What a game says to those who study it: what its numbers mean, how it stands, what its deck must hold.
+"""Declarations of a game for research: the meaning of its numbers, its standing, the checks of its deck.
 
-It stands in the game's own `research.py`, as `RESEARCH`. A game without one can be played and not studied.
+A game's `research.py` holds it as `RESEARCH`: in `env/games` for the games of the house, beside the rules of any other.
+A game without one can be played and not studied.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -13,7 +14,7 @@ from heistnight.core.edits import Place, spelled
 
 
 class Glossary(msgspec.Struct, frozen=True, kw_only=True):
-    """What the types of a board and of what a seat owns do not say, for one game with certain options.
+    """Facts about a game's views that their types do not say, for certain options.
 
     Fields are named as in the code: `SeatView.plan`.
 
@@ -37,7 +38,7 @@ class Glossary(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Where a field of a board, or of what a seat owns, comes from: which zones, and how it is drawn from them.
+    """Source of a view's field: its zones, and how it is drawn from them.
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
     of the seat whose own it is) or in the row of that seat, or the table and the seat. A zone is an attribute of the
@@ -97,7 +98,7 @@ def inside(**fields: Source | Inside) -> Inside:
 
 
 class Sources(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the fields of a board and of each kind of own come from; those that are not named are zones of that name.
+    """Sources of the fields of board and own; a field that is not named is the zone of that name.
 
     A learner looks after every answer, and little has changed since it looked last. So its row is not written from a
     drawn view but field by field from the zones that changed; tests hold it against the view. `kind` says which kind a
@@ -129,7 +130,7 @@ class Lens:
         return [""] * int(table.seats)
 
     def far(self, table: Any) -> float:
-        """How far the game has come, from 0 to about 1, by what lies on the table."""
+        """Return the progress of the game, from 0 to about 1, by the state of the table."""
         return 0.0
 
     def standing(self, table: Any) -> Sequence[Sequence[float]]:
@@ -145,7 +146,7 @@ class Lens:
         return ()
 
     def treasures(self, table: Any, seat: Seat) -> Iterable[str]:
-        """What a seat has in the end that is no card of its hand."""
+        """Return the possessions of a seat at the end, its hand not included."""
         return ()
 
     def cards(self) -> dict[str, str]:
@@ -183,7 +184,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Bench(msgspec.Struct, frozen=True, kw_only=True):
-    """How the deck of one game is checked.
+    """Checks of one game's deck.
 
     `fixed` are lists whose cards the rules know by name or by place, with the field that names them: each card may be
     changed, none may come, go or move. `unread` are fields that people read and the rules do not: an edit there changes

@@ -53,7 +53,7 @@ class Rng(msgspec.Struct):
 
 @cache
 def _reader(count: int) -> Callable[[bytes], tuple[Any, ...]]:
-    """What reads so many words, each of eight bytes."""
+    """Return a reader of so many words of eight bytes."""
     return Struct(f">{count}Q").unpack
 
 

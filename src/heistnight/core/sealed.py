@@ -25,7 +25,7 @@ Bytes32 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Word(msgspec.Struct, frozen=True):
-    """What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened."""
+    """Secret that the person of a seat added to the deal: its commitment, and the secret itself once opened."""
 
     seat: Seat
     seal: Bytes32
@@ -33,7 +33,7 @@ class Word(msgspec.Struct, frozen=True):
 
 
 class Sealed(msgspec.Struct, frozen=True):
-    """What a seed was made of; the promise is what everybody was told before the words were opened."""
+    """Parts of a seed; `promise` is the commitment that everyone was told before the secrets were opened."""
 
     promise: Bytes32
     secret: Bytes32
@@ -41,7 +41,7 @@ class Sealed(msgspec.Struct, frozen=True):
 
 
 def seal(word: str) -> str:
-    """What is shown of a word (in hex) before it is opened."""
+    """Return the commitment to a secret (in hex)."""
     return commitment(bytes.fromhex(word))
 
 
@@ -53,7 +53,7 @@ def seed_of(secret: str, words: Sequence[Word]) -> bytes:
 
 
 def faults(sealed: Sealed, seed: bytes, promise: str = "") -> Iterator[str]:
-    """What does not hold, in words; `promise` is what somebody noted before the deal."""
+    """Return in words everything that does not match; `promise` is the commitment noted before the deal."""
     if promise and promise != sealed.promise:
         yield f"The promise in the record is {sealed.promise}; the one you noted is {promise}."
     if seal(sealed.secret) != sealed.promise:

@@ -34,15 +34,15 @@ class Decision(Step[T], frozen=True):
     rule: ClassVar[str] = ""
 
     def seats(self, table: T) -> Sequence[Seat]:
-        """Who may answer now."""
+        """Return the seats that may answer now."""
         raise NotImplementedError
 
     def is_asked(self, table: T, seat: Seat) -> bool:
-        """Whether this seat may answer now."""
+        """Return whether this seat may answer now."""
         return seat in self.seats(table)
 
     def options(self, table: T, seat: Seat) -> Sequence[Action]:
-        """What that seat may answer, in the order of the numbered list."""
+        """Return the answers open to a seat, in the order of the numbered list."""
         raise NotImplementedError
 
     def take(self, table: T, seat: Seat, action: Action) -> None:
@@ -58,23 +58,23 @@ class Decision(Step[T], frozen=True):
         return self.deadline(table)
 
     def limit(self, table: T) -> Millis | None:
-        """How much of the time before the end is counted down on screen."""
+        """Return how much of the time before the deadline is counted down on screen."""
         return None
 
     def expire(self, table: T) -> None:
-        """What the rules say of silence."""
+        """Return the answer that the rules give for silence."""
         raise NotImplementedError
 
     def waiting(self, table: T) -> Sequence[Seat]:
-        """Who everybody may know to be still asked."""
+        """Return the seats that are publicly known to be still asked."""
         return self.seats(table)
 
     def answered_for_now(self, table: T) -> Collection[Seat]:
-        """Who has answered and may change that while it is open: they are not asked again."""
+        """Return the seats whose answer stands but may still be changed; they are not asked again."""
         return ()
 
     def continues(self, before: "Decision[Any]") -> bool:
-        """Whether this is still the question of its sort that was open before: an answer to that one is an answer."""
+        """Return whether this continues the question that was open before, so that an answer to that one counts."""
         return False
 
     def meant(self, table: T, seat: Seat, action: Action) -> Action:
@@ -86,11 +86,11 @@ class Decision(Step[T], frozen=True):
         return Refused(self.rule, "That is not one of your choices now.")
 
     def too_late(self, table: T, at: Millis) -> Refused:
-        """What is said to an answer after the deadline."""
+        """Return the refusal of an answer after the deadline."""
         return Refused(self.rule, "Too late: the time for that is over.", "late")
 
     def unasked(self, table: T, seat: Seat) -> Refused:
-        """What is said to a seat that may not answer now."""
+        """Return the refusal of a seat that may not answer now."""
         return Refused(self.rule, "You are not asked anything now.", "not_asked")
 
 
@@ -100,7 +100,7 @@ def itself(part: P) -> P:
 
 
 class Canvas:
-    """What was drawn of a table for eyes to see, kept until something else is to be drawn.
+    """Drawn parts of a table's views, kept until their sources change.
 
     `board` is what everybody sees of the table as it lies, `offers` what seats were told that they may answer, `looker`
     who has looked at all that lies open: they are gone as soon as anything moves. `touched` is the one seat that the
@@ -219,7 +219,7 @@ class Table(msgspec.Struct, kw_only=True):
             self.accept(at, seat, offered)
 
     def _offered(self, decision: Decision[Any], seat: Seat, action: Action, options: Sequence[Action]) -> Action:
-        """What was offered and is now answered, Bid(2) where it is Bid(2.0), or in other words; or raise Refused."""
+        """Return the offered action that equals this answer (Bid(2) for Bid(2.0)), or raise Refused."""
         if action in options:
             return options[options.index(action)]
         meant = decision.meant(self, seat, action)
@@ -295,7 +295,7 @@ class Table(msgspec.Struct, kw_only=True):
         return ()
 
     def stand_in_after(self) -> Millis | None:
-        """How long a seat may be without its person before a bot steps in; None where the rules do not say."""
+        """Return how long a person may be away before a bot takes over, or None where the rules do not say."""
         return None
 
     def asks_after(self) -> tuple[Millis, Millis] | None:
@@ -303,31 +303,31 @@ class Table(msgspec.Struct, kw_only=True):
         return None
 
     def stands_still(self) -> bool:
-        """Whether the rules say that the table should stand still until somebody is back."""
+        """Return whether the table should wait until someone is back, by the rules."""
         return False
 
     def may_pause(self) -> bool:
-        """Whether the rules let people stop the clock."""
+        """Return whether the rules let people stop the clock."""
         return True
 
     def waits_for_ready(self) -> bool:
-        """Whether a clock that nobody can stop is about to start, and should start when everybody is ready."""
+        """Return whether an unstoppable clock is about to start, which should wait until everyone is ready."""
         return False
 
     def present(self, seat: Seat) -> bool | None:
-        """Whether the table takes a seat's person to be there; None, for all seats, where the rules do not care."""
+        """Return the presence of a seat as the table knows it; None, for all seats, where the rules do not care."""
         return None
 
     def too_late(self) -> Refused:
-        """What is said to whatever comes after the end."""
+        """Return the refusal of an input after the end."""
         return Refused("", "The game is over.", "over")
 
     def counts_lag(self) -> bool:
-        """Whether the rules count milliseconds now, and want to know how long each seat's line is."""
+        """Return whether the rules count milliseconds now and need the lag of each seat."""
         return False
 
     def leeway(self) -> Millis:
-        """How much later than the deadline an answer may arrive and still count as in time."""
+        """Return how much later than the deadline an answer may arrive and still count."""
         return 0
 
     def clone(self) -> Self:
@@ -339,6 +339,12 @@ class Table(msgspec.Struct, kw_only=True):
         _copy_zones(type(self))(self, twin)
         return twin
 
+    def undrawn(self) -> Self:
+        """Return the same table with a canvas of its own: an imagined world keeps nothing drawn from the true one."""
+        twin = self.clone()
+        twin.canvas = Canvas()
+        return twin
+
     def question(self) -> Question | None:
         """The open decision as everybody may know it."""
         if not self.agenda:
@@ -348,7 +354,7 @@ class Table(msgspec.Struct, kw_only=True):
         return question(type(decision).__name__, waiting, decision.ends(self), decision.limit(self), self.questions)
 
     def offered(self, seat: Seat) -> Sequence[Action]:
-        """What this seat may answer now, listed once until something moves; nothing when it is not asked."""
+        """Return the answers open to a seat now, listed once until something moves; none when it is not asked."""
         offers = self.canvas.offers
         if seat in offers:
             return offers[seat]
@@ -362,15 +368,15 @@ class Table(msgspec.Struct, kw_only=True):
         return options
 
     def hears(self, listener: Seat | None, said: Said) -> bool:
-        """Whether a listener may read what was said; spectators among themselves are not heard by seats."""
+        """Return whether a listener may read something said; seats do not hear spectators' own talk."""
         return said.to != "spectators" or listener is None or listener == said.seat
 
     def delay(self, said: Said) -> Millis:
-        """How much later others hear what was said."""
+        """Return how much later others hear something said."""
         return 0
 
     def has_reached(self, listener: Seat | None, said: Said, now: float) -> bool:
-        """Whether a listener has heard by now what was said; one's own words are heard at once.
+        """Return whether something said has reached a listener by now; speakers hear themselves at once.
 
         So are words that nothing delays, also where time went back to before them: people who are not ready after all
         begin a countdown anew.
@@ -381,15 +387,15 @@ class Table(msgspec.Struct, kw_only=True):
         return self.hears(listener, said) and (not delay or said.at + delay <= now)
 
     def whispered_to(self, said: Said) -> Seat | None:
-        """Who alone hears this, where all others may see that the two spoke; None where there is no such whisper."""
+        """Return the only listener, where all others may see that the two spoke; None where it is no such whisper."""
         return None
 
     def breach(self, said: Said, before: Sequence[Said] = ()) -> Notice | None:
-        """What the house must tell the table because of what was said."""
+        """Return the notice that the table must get because of something said."""
         return None
 
     def board(self) -> Any:
-        """What lies open to everybody, drawn once for all eyes."""
+        """Return the public part of a view, drawn once for everyone."""
         board = self.canvas.board
         if board is None:
             board = self.canvas.board = self.draw_board()
@@ -400,11 +406,11 @@ class Table(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def own(self, seat: Seat | None) -> Any:
-        """What these eyes alone see beside the board (None: all spectators)."""
+        """Return the private part of a view (None: spectators)."""
         return None
 
     def advice(self, seat: Seat | None) -> Any:
-        """What follows from the board and what these eyes own: totals, chances, hints. No learner is given it."""
+        """Return totals, chances and hints that follow from board and own. Learners are not given it."""
         return None
 
     def view(self, seat: Seat | None) -> View[Any, Any, Any]:
@@ -416,19 +422,19 @@ class Table(msgspec.Struct, kw_only=True):
         raise NotImplementedError
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
-        """What this seat may say now, given what was said so far."""
+        """Return the rule for the talk of this seat, given everything said so far."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it runs."""
+        """Return the outcome of the game, or None while it runs."""
         raise NotImplementedError
 
     def turns_taken(self) -> int | None:
-        """How many turns there were, where the game counts them."""
+        """Return the number of turns, where the game counts them."""
         return None
 
     def won_by(self) -> Sequence[Seat]:
-        """Who won; nobody while the game runs."""
+        """Return the winners; none while the game runs."""
         outcome = self.outcome()
         return () if outcome is None else outcome.winners
 

@@ -1,4 +1,4 @@
-"""Who may say what to whom by which channel now, and why not."""
+"""Law of talk: who may say what to whom by which channel, and the reason where they may not."""
 
 from collections.abc import Collection, Sequence
 from typing import Literal, TypeAlias
@@ -105,7 +105,7 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def calls(said: Said, seat: Seat, forms: Sequence[PhraseForm]) -> bool:
-    """Whether something said is for a seat to answer: it is named, or a question is open to everybody."""
+    """Return whether a seat should answer: it is named, or the question is open to everyone."""
     if said.phrase is None:
         return seat in said.called
     form = next((form for form in forms if form.key == said.phrase.key), None)
@@ -120,7 +120,7 @@ def calls(said: Said, seat: Seat, forms: Sequence[PhraseForm]) -> bool:
 def may_chime_in(
     seat: Seat, said: Sequence[Said], forms: Sequence[PhraseForm], people: Collection[Seat], now: Millis
 ) -> bool:
-    """Whether a bot may speak now: one line in four seconds for all bots of a table, and an answer to every person."""
+    """Return whether a bot may speak now: one line in four seconds for all bots, and an answer to every person."""
     bots = [word for word in said if word.seat is not None and word.seat not in people]
     if all(word.at <= now - A_LINE for word in bots):
         return True
@@ -130,7 +130,7 @@ def may_chime_in(
 
 
 class VoiceRule(msgspec.Struct, frozen=True):
-    """Whether a voice may be heard at all; `until` is when the clock alone changes that, on the table's time."""
+    """Rule for voices; `until` is the time of the table at which the clock alone changes it."""
 
     open: bool = True
     rule: str = ""
@@ -142,7 +142,7 @@ Span: TypeAlias = tuple[Millis, Millis | None]  # from a moment on, up to anothe
 
 
 class TalkRule(msgspec.Struct, frozen=True):
-    """What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed.
+    """Rule for the talk of a seat or a spectator; `rule` and `why` are for a person who may not speak.
 
     `closed` are the times of the table in which it may say nothing, as far as they can be foreseen; `left` is how many
     things it may still say, where they are counted.
@@ -156,7 +156,7 @@ class TalkRule(msgspec.Struct, frozen=True):
     left: int | None = None
 
     def shown(self, now: float) -> "TalkRule":
-        """What people are shown of it at this time of the table."""
+        """Return the part of this rule that people are shown, at this time of the table."""
         return self
 
     def check(self, said: Said, forms: Sequence[PhraseForm], seats: int) -> None:
@@ -175,7 +175,7 @@ class TalkRule(msgspec.Struct, frozen=True):
             raise Refused(self.rule, says, "no_phrase", phrase=said.phrase.key)
 
     def voice(self, at: Millis) -> VoiceRule:
-        """What may be typed may be spoken, unless a game knows better; nothing spoken is ever read."""
+        """Return the rule for voices: the same as for typed words, unless a game says otherwise."""
         if "text" in self.channels and self.to:
             return VoiceRule(rule=self.rule)
         return VoiceRule(False, self.rule, self.why or "You can not say that now.")

@@ -15,7 +15,7 @@ def share(winners: Sequence[Seat], seat: Seat) -> float:
 
 
 class Outcome(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """How a game ended: who won, with what, and why."""
+    """Outcome of a game: its winners, their scores, and the reason."""
 
     ending: str
     winners: tuple[Seat, ...]
@@ -37,18 +37,18 @@ class Question(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Board(msgspec.Struct, frozen=True, kw_only=True, gc=False, tag=True):
-    """What lies open to everybody, spectators too."""
+    """Public part of a view, for spectators too."""
 
     question: Question | None
     outcome: Outcome | None
 
 
 class Own(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What one pair of eyes sees beside the board."""
+    """Private part of a view."""
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """What follows from the board and what these eyes own: the client shows it, and no learner is given it."""
+    """Facts that follow from board and own: the client shows them, and learners are not given them."""
 
 
 B = TypeVar("B", bound=Board)
