@@ -38,6 +38,8 @@ class ExactlyAsPlanned(Game[HeistOptions, HeistTable]):
     poster = 1
     seats = range(1, 6)
     together = True
+    most_inputs = 10_000
+    most_answers = 2_000  # a whole Heist is one question
     default_players = 4
     unhurried = {"time": "ticks"}
     actions = ACTIONS

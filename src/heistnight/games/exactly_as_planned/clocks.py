@@ -6,7 +6,7 @@ COUNTDOWN: Millis = 3_000
 HELD_OUT: Millis = 20_000
 FLAGS_TOGETHER: Millis = 10_000
 STAND_IN: Millis = 15_000
-NO_SIGN: Millis = 60_000
+NO_SIGN: Millis = 150_000
 TO_ANSWER: Millis = 10_000
 
 TICK: Millis = 1_000

@@ -45,12 +45,12 @@ _GROUP = {"three_same_type": TYPES, "all_types": TYPES, "three_same_style": STYL
 
 
 def count(counts: int, icon: Icon) -> int:
-    """How many Tools show an icon."""
+    """Return how many Tools show an icon."""
     return counts >> 4 * icon & 15
 
 
 def missing(job: Job, counts: int) -> int:
-    """How many icons a Job still lacks when its named Tool is not there; 0 is satisfied (EAP-5.11 to 5.16, 5.22)."""
+    """Return the icons a Job lacks without its named Tool; 0 is satisfied (EAP-5.11 to 5.16, 5.22)."""
     card = BOX.jobs[job]
     if card.icon is not None:
         return max(0, 2 - count(counts, ICONS.index(card.icon)))
@@ -136,25 +136,25 @@ def together(tools: Tools) -> tuple[Jobs, ...]:
 
 
 def satisfied(tools: Tools, jobs: Jobs) -> bool:
-    """Whether one assignment satisfies all Jobs at once (EAP-5.17)."""
+    """Return whether one assignment satisfies all Jobs at once (EAP-5.17)."""
     return any(not jobs & ~most for most in together(tools))
 
 
 def unsatisfied(tools: Tools, jobs: Jobs) -> int:
-    """How many Jobs stay open at best (EAP-11.1)."""
+    """Return the least number of Jobs that stay open (EAP-11.1)."""
     return min((jobs & ~most).bit_count() for most in together(tools))
 
 
 @lru_cache(maxsize=5_000)
 def distance(tools: Tools, jobs: Jobs) -> int:
-    """How many icons are missing at best, over all Jobs; 0 is satisfied. What a search climbs down."""
+    """Return the least number of missing icons over all Jobs; 0 is satisfied. Searches minimize it."""
     open_jobs = jobs & ~by_name(tools)
     nibbles = sum(_NIBBLES[job] for job in members(open_jobs))
     return min(_total((_types_lack[c & TYPE_BITS] | _styles_lack[c >> 16]) & nibbles) for c in readings(tools))
 
 
 def _lacking(jobs: Jobs, counts: int) -> int:
-    """How many icons these Jobs lack together."""
+    """Return how many icons these Jobs lack together."""
     return sum(missing(job, counts) for job in members(jobs))
 
 
@@ -172,7 +172,7 @@ def printed_styles(tools: Tools) -> set[Icon]:
 
 
 def styles_shown(tools: Tools) -> int:
-    """How many of the four styles a Jackpot shows at best (EAP-5.21)."""
+    """Return the most of the four styles that a Jackpot can show (EAP-5.21)."""
     chosen = (tools & CHOOSE_ONE).bit_count()
     copies = (tools & DUPLICATES).bit_count() if chosen else 0
     return min(4, len(printed_styles(tools)) + chosen + copies)
@@ -182,7 +182,7 @@ def styles_shown(tools: Tools) -> int:
 
 
 class Choice(NamedTuple):
-    """What a wild Tool can be: some icons, as a copy of a Tool or (no Tool) as one free choice."""
+    """Possible use of a wild Tool: some icons, as a copy of a Tool or (no Tool) as one free choice."""
 
     icons: int
     copied: Tool | None
@@ -231,7 +231,7 @@ def _result(tools: Tools, jobs: Jobs, counts: int) -> tuple[Jobs, int]:
 
 
 class Wild(msgspec.Struct, frozen=True):
-    """What a wild Tool became: the id of a Tool or of an icon; None where it was not needed."""
+    """Use of a wild Tool: the id of a Tool or of an icon; None where it was not needed."""
 
     tool: str
     became: str | None
@@ -269,7 +269,7 @@ def explain(tools: Tools, jobs: Jobs) -> Explanation:
 
 
 def marked(tools: Tools, jobs: Jobs) -> tuple[str, ...]:
-    """What the live check marks: the Jobs that the kept assignment satisfies (EAP-10.8)."""
+    """Return the Jobs that the live check marks: those the kept assignment satisfies (EAP-10.8)."""
     return tuple(result.job for result in explain(tools, jobs).jobs if result.satisfied)
 
 

@@ -344,7 +344,7 @@ SCAM = (
             Cue(
                 say="The **Jackpot** needs all four styles: **Staged Collapse** there, or your hand?",
                 at="tool_deck",
-                lit=("take:tool", "jackpot"),
+                lit=("take:tool", "drop", "jackpot"),
                 rule="EAP-5.20",
                 do=(
                     Answer(

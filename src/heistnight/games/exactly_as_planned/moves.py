@@ -1,4 +1,4 @@
-"""What seats can do in Exactly As Planned (EAP-6.3) and what is told of it (section 7)."""
+"""Actions of Exactly As Planned (EAP-6.3), and its events (section 7)."""
 
 from collections.abc import Sequence
 from typing import Literal, Self, TypeAlias
@@ -105,14 +105,14 @@ class PlaceTool(Action, frozen=True):
 
 
 class MoveTool(Action, frozen=True):
-    """What lies in a cell into another one; a full one swaps (EAP-4.84)."""
+    """Move a Tool from a cell into another one; a full one swaps (EAP-4.84)."""
 
     source: str
     target: str
 
 
 class RemoveTool(Action, frozen=True):
-    """What lies in a cell back into the supply (EAP-4.84)."""
+    """Move a Tool from a cell back into the supply (EAP-4.84)."""
 
     cell: str
 
@@ -283,7 +283,7 @@ class PlanBroken(Event, frozen=True):
 
 
 class SeatHanded(Event, frozen=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     seat: Seat
     to: Holder
@@ -291,7 +291,7 @@ class SeatHanded(Event, frozen=True):
 
 
 class ClockEnded(Event, frozen=True):
-    """How the Heist ended: by the clock, because all called it, or because nothing was left to do."""
+    """End of the Heist: by the clock, by everyone's call, or because nothing was left to do."""
 
     elapsed: Millis
     by: EndedBy
@@ -379,7 +379,7 @@ class CardPlaced(Passing, frozen=True):
 
 
 class GridEvent(Event, frozen=True):
-    """What happens in a Cakewalk is public, but nobody watches a daily try (EAP-4.93)."""
+    """Event of a Cakewalk: public, except in a daily try, which no one watches (EAP-4.93)."""
 
     daily: bool
 

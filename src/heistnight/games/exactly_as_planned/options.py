@@ -32,7 +32,7 @@ _PROGRAM: dict[str, Any] = {"players": (1, 1), "lobby": False}
 
 
 class HeistOptions(Options, frozen=True, kw_only=True):
-    """What is left at None takes the default of its Heist, or stays None where the Heist has no such option."""
+    """Options of a Heist. None takes the default of its Heist, or stays None where it has no such option."""
 
     players: Annotated[int, Meta(ge=1, le=5, title="Partners")]
     heist: Annotated[
@@ -142,7 +142,7 @@ class HeistOptions(Options, frozen=True, kw_only=True):
 
     @property
     def assisted(self) -> bool:
-        """Whether a win is listed apart (EAP-10.13)."""
+        """Return whether a win is listed apart (EAP-10.13)."""
         longer = self.seconds == "untimed" or self.seconds > SECONDS
         opened = self.open_hands or self.open_tools or self.open_jobs or self.open_jackpot
         return longer or opened or bool(self.extra_tools) or self.live_check or self.memory_aid

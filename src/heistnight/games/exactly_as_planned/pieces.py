@@ -44,7 +44,7 @@ class JobCard(msgspec.Struct, frozen=True):
 
 
 class Level(msgspec.Struct, frozen=True):
-    """What a number of stars means, in Cakewalk and in Three-Ring Monte."""
+    """Settings of a number of stars, in Cakewalk and in Three-Ring Monte."""
 
     stars: int
     jobs: int = 0
@@ -104,7 +104,7 @@ class BackupPlan(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """What cards.json holds, as far as the rules and the screen need it."""
+    """Contents of cards.json, as far as the rules and the screen need them."""
 
     icons: list[str]
     tools: list[ToolCard]

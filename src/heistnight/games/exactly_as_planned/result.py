@@ -1,4 +1,4 @@
-"""How a Heist went (section 11). Ids, not numbers: the client and people read it."""
+"""Result of a Heist (section 11), in ids, not numbers: the client and people read it."""
 
 from collections.abc import Sequence
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What holds in every Heist, in the order of the rulebook (sections 3 and 4A). `heists` has the rest."""
+"""Rules of every Heist, in the order of the rulebook (sections 3 and 4A). `heists` has the rest."""
 
 from collections.abc import Sequence
 from typing import ClassVar

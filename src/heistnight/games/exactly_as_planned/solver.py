@@ -35,7 +35,7 @@ HEAT = 0.25
 
 @lru_cache(maxsize=256)
 def certificate(solve: Callable[..., Plan | None], *pieces: Hashable) -> Plan | None:
-    """What a search finds for a deal, by a chance of its own that follows from the deal (EAP-3.12)."""
+    """Return the certificate of a deal: the result of a search with a chance of its own from the deal (EAP-3.12)."""
     return solve(*pieces, Dice.of(pieces))
 
 
@@ -222,7 +222,7 @@ def _scattered(cards: Sequence[Card], tool_places: int, job_places: int, chance:
 
 
 def scam_cost(seats: int) -> Cost:
-    """What a hand of a Double-Blind Scam lacks, or (place `seats`) the Jackpot (EAP-4.28)."""
+    """Return the shortfall of a hand of a Double-Blind Scam, or (place `seats`) of the Jackpot (EAP-4.28)."""
 
     def cost(place: int, tools: Tools, jobs: Jobs) -> int:
         if place == seats:
@@ -246,7 +246,7 @@ def scam(dealt: Sequence[Collection], loose: Collection, chance: Dice) -> Plan |
 
 
 def quiz_cost(place: int, tools: Tools, jobs: Jobs) -> int:
-    """What a collection of a Quiz Show lacks (EAP-4.66)."""
+    """Return the shortfall of a collection of a Quiz Show (EAP-4.66)."""
     return distance(tools, jobs) + 2 * max(0, 2 - jobs.bit_count())
 
 

@@ -1,4 +1,4 @@
-"""What the log tells on the result screen (EAP-11.6)."""
+"""Story of a Heist for the result screen (EAP-11.6)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import islice
@@ -19,7 +19,7 @@ class Dropped(msgspec.Struct, frozen=True):
 
 
 class Story(msgspec.Struct, frozen=True):
-    """How many cards each seat moved, and what went into the Jackpot when."""
+    """Numbers of cards each seat moved, and the Jackpot's cards with their times."""
 
     grabs: tuple[int, ...]
     drops: tuple[Dropped, ...]

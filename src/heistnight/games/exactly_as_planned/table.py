@@ -1,4 +1,4 @@
-"""What every Heist has in common: the early end, the Backup Plans, the check and the result.
+"""Common part of every Heist: the early end, the Backup Plans, the check and the result.
 
 Each file in `heists` adds the rules of one Heist and what eyes see of it.
 """
@@ -47,7 +47,7 @@ MOST_RESCUES = 3
 
 
 class Home(NamedTuple):
-    """Where a Tool lay at the end, and whether that place was satisfied without it."""
+    """Final place of a Tool, and whether that place was satisfied without it."""
 
     place: str
     spare: bool
@@ -71,13 +71,13 @@ class HeistTable(HeistZones, kw_only=True):
         raise NotImplementedError
 
     def set_up(self) -> None:
-        """What lies in sight before the clock starts."""
+        """Set up everything in sight before the clock starts."""
 
     def begin(self) -> None:
-        """What comes into sight when the clock starts."""
+        """Bring into sight what starts with the clock."""
 
     def offers(self, seat: Seat) -> Sequence[Action]:
-        """What this seat may do in this Heist, in the order of the numbered list."""
+        """Return the actions open to this seat in this Heist, in the order of the numbered list."""
         raise NotImplementedError
 
     def carry_out(self, seat: Seat, action: Action) -> None:
@@ -92,7 +92,7 @@ class HeistTable(HeistZones, kw_only=True):
         return action
 
     def exhausted(self) -> bool:
-        """Whether no seat can take any further game action (EAP-4.11)."""
+        """Return whether no seat can take any further game action (EAP-4.11)."""
         return False
 
     def next_lapse(self) -> Millis | None:
@@ -103,22 +103,22 @@ class HeistTable(HeistZones, kw_only=True):
         """Let go back what is due."""
 
     def time_up(self) -> None:
-        """What happens to loose cards when the clock ends."""
+        """Place the loose cards when the clock ends."""
 
     def collections(self) -> list[tuple[str, Collection]]:
         """The places that must be satisfied, in the order of the reveal."""
         raise NotImplementedError
 
     def unfinished(self) -> list[Reason]:
-        """What is missing beside unsatisfied Jobs (EAP-11.1)."""
+        """Return what is missing beside unsatisfied Jobs (EAP-11.1)."""
         raise NotImplementedError
 
     def homes(self) -> Iterator[tuple[Tool, Home]]:
-        """Where every Tool in play lay at the end (EAP-11.5)."""
+        """Return the final place of every Tool in play (EAP-11.5)."""
         raise NotImplementedError
 
     def jackpot_cards(self) -> tuple[list[Job], list[Tool]]:
-        """What lies in the Jackpot at the end."""
+        """Return the cards in the Jackpot at the end."""
         return [], []
 
     def into_jackpot(self) -> list[str]:
@@ -126,7 +126,7 @@ class HeistTable(HeistZones, kw_only=True):
         return []
 
     def unused_cards(self) -> tuple[list[Job], list[Tool]]:
-        """What never came into play: what is left of the decks from the top, and the box."""
+        """Return the cards that never came into play: the rest of the decks from the top, and the box."""
         return self.box_jobs, self.box_tools
 
     def plan_places(self) -> list[str]:
@@ -152,7 +152,7 @@ class HeistTable(HeistZones, kw_only=True):
         return STAND_IN if self.seats > 1 else None
 
     def asks_after(self) -> tuple[Millis, Millis] | None:
-        """Whoever gives no sign for a minute is asked (EAP-4.14)."""
+        """Return after how long without a sign a seat is asked, and how long it has to answer (EAP-4.14)."""
         return (NO_SIGN, TO_ANSWER) if self.seats > 1 else None
 
     def too_late(self) -> Refused:
@@ -175,7 +175,7 @@ class HeistTable(HeistZones, kw_only=True):
         return talk.whispered_to(self, said)
 
     def delay(self, said: Said) -> Millis:
-        """How much later these words arrive (Long Distance, EAP-8.16)."""
+        """Return how much later these words arrive (Long Distance, EAP-8.16)."""
         return talk.delay(self, said)
 
     def breach(self, said: Said, before: Sequence[Said] = ()) -> "moves.Broke | None":
@@ -213,7 +213,7 @@ class HeistTable(HeistZones, kw_only=True):
         return found + self.unsatisfied_jackpot()
 
     def unsatisfied_jackpot(self) -> list[Reason]:
-        """What the Jackpot lacks where it needs more than Jobs."""
+        """Return the shortfall of a Jackpot that needs more than Jobs."""
         return []
 
     def jackpot_result(self) -> judge.JackpotResult | None:
@@ -262,11 +262,11 @@ class HeistTable(HeistZones, kw_only=True):
         return story_of(self.log or (), self.seats, self.into_jackpot())
 
     def hints_given(self) -> int:
-        """How often the player was helped (EAP-4.97)."""
+        """Return how often the player was given a hint (EAP-4.97)."""
         return 0
 
     def share_text(self) -> str | None:
-        """What a player may show to others without giving the puzzle away."""
+        """Return a text to share that doesn't give the puzzle away."""
         return None
 
     def _collection_results(self) -> tuple[CollectionResult, ...]:
@@ -310,7 +310,7 @@ class HeistTable(HeistZones, kw_only=True):
         return self.canvas.piece(_kept, advice, at=seat)
 
     def public(self) -> dict[str, Any]:
-        """What the board of every Heist shows."""
+        """Return the board fields of every Heist."""
         seats = self.canvas.piece(seat_views, tuple(self.called), tuple(self.plans), tuple(self.breaches))
         return {
             "question": self.question(),
@@ -325,7 +325,7 @@ class HeistTable(HeistZones, kw_only=True):
 
     @classmethod
     def sources(cls) -> Sources:
-        """Where the fields of its views come from."""
+        """Return the sources of its views' fields."""
         raise NotImplementedError
 
     def pieces(self, draw: Callable[[G], P], given: Iterable[G]) -> tuple[P, ...]:
@@ -344,7 +344,7 @@ class HeistTable(HeistZones, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         chance = rng.fork()
-        world = self.clone()
+        world = self.undrawn()
         world.rng = rng.fork()
         if self.ended is not None:  # EAP-7.6: after the result everything is open
             return world
@@ -361,7 +361,7 @@ def number_of(choice: Action | None) -> int | None:
 
 
 def sources_of(kind: type[HeistOwn], board: Fields, **own: Source) -> Sources:
-    """What every Heist shows, and what one shows beside it."""
+    """Return the sources of every Heist's fields, and of one Heist's own."""
     common: Fields = {
         "tick": asked(lambda table, seat: table.tick if table.options.ticks else None, "tick"),
         "seats": inside(

@@ -135,7 +135,7 @@ def tokens(text: str) -> list[str]:
 
 
 def stems(text: str) -> list[str]:
-    """What is compared with word lists: the part before the first apostrophe."""
+    """Yield the stems to compare with word lists: the parts before the first apostrophe."""
     return [token.partition("'")[0] for token in tokens(text)]
 
 
@@ -143,7 +143,7 @@ _TITLE_STEMS = [stems(TITLES[card]) for card in CARDS]
 
 
 def names_a_title(text: str) -> bool:
-    """Whether the words of a title occur in a row."""
+    """Return whether the words of a title occur in a row."""
     said = stems(text)
     starts = range(len(said))
     return any(said[start : start + len(title)] == title for title in _TITLE_STEMS for start in starts)
@@ -204,7 +204,7 @@ def is_point(said: Said) -> bool:
 
 
 def addressees(said: Said) -> set[Seat]:
-    """Whom a message is for: the seats in a phrase, or those that a text calls with @ (EAP-8.3)."""
+    """Return the seats a message is for: those in a phrase, or those that a text calls with @ (EAP-8.3)."""
     if said.phrase is not None:
         form = _FORMS.get(said.phrase.key)
         pairs = zip(form.slots, said.phrase.slots) if form else ()
@@ -268,7 +268,7 @@ def timed(plan: str | None, started: Millis, length: Millis | None) -> tuple[Spa
 
 
 class EarbudRule(TalkRule, frozen=True, kw_only=True):
-    """What a seat may say now. `plan` binds only while the clock runs; `elapsed` is counted from `started`."""
+    """Rule for a seat's talk. `plan` binds only while the clock runs; `elapsed` is counted from `started`."""
 
     heist: HeistId
     plan: str | None = None
@@ -305,7 +305,7 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
             raise Refused("EAP-8.22", "Slow down: five things in five seconds.", "slow_down")
 
     def breaks(self, said: Said) -> bool:
-        """Whether this message would break the seat's Backup Plan."""
+        """Return whether this message would break the seat's Backup Plan."""
         if self.plan is None or self.started is None or said.at < self.started or said.emote or is_point(said):
             return False
         if said.phrase is not None and not _phrase_fits(self.plan, said.phrase):
@@ -313,7 +313,7 @@ class EarbudRule(TalkRule, frozen=True, kw_only=True):
         return not _TESTS[self.plan](self, said)
 
     def voice(self, at: Millis) -> VoiceRule:
-        """What a plan makes of a voice (EAP-8.17); how it is delivered follows from `delay` and `reaches`."""
+        """Return a plan's rule for voices (EAP-8.17); delivery follows from `delay` and `reaches`."""
         plan = None if self.plan is None else PLANS[self.plan]
         if plan is None or self.started is None:
             return super().voice(at)
@@ -491,7 +491,7 @@ def law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> EarbudRul
 
 
 def breach(table: HeistZones, said: Said, before: Sequence[Said]) -> Broke | None:
-    """What the house must tell the table after these words, where plans are tracked (EAP-8.20)."""
+    """Return the notice for the table after these words, where plans are tracked (EAP-8.20)."""
     if said.seat is None or said.phrase is not None or table.options.strictness not in ("track", "expert"):
         return None
     return Broke(said.seat) if law(table, said.seat, before).breaks(said) else None

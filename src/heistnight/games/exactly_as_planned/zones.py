@@ -1,4 +1,4 @@
-"""What lies on the table in every Heist: the clock, the calls, the Backup Plans and the box.
+"""Zones of every Heist: the clock, the calls, the Backup Plans and the box.
 
 Each file in `heists` adds the zones of one Heist. A seat's hidden cards are zones; what a seat has seen before
 (EAP-7.7) follows from zones too, so a sampled world keeps it.
@@ -18,7 +18,7 @@ from heistnight.games.exactly_as_planned.solver import Grid, Plan
 
 
 class Flag(NamedTuple):
-    """Somebody says that somebody broke a Backup Plan (EAP-8.17)."""
+    """Claim of a seat that another broke a Backup Plan (EAP-8.17)."""
 
     by: Seat
     seat: Seat
@@ -33,7 +33,6 @@ class HeistZones(Table, kw_only=True):
     """
 
     options: HeistOptions
-    first: Seat
     started: Millis | None = None
     ended: Millis | None = None
     tick: int = 0
@@ -56,14 +55,14 @@ class HeistZones(Table, kw_only=True):
         return self.started is not None and self.ended is None
 
     def elapsed(self) -> Millis:
-        """What the Heist clock shows."""
+        """Return the time on the Heist clock."""
         if self.options.ticks:
             return self.tick * TICK
         return 0 if self.started is None else self.now - self.started
 
     @property
     def length(self) -> Millis | None:
-        """How long the clock runs; None without a limit."""
+        """Return how long the clock runs; None without a limit."""
         return None if self.options.seconds == "untimed" else 1000 * self.options.seconds
 
     @property
@@ -74,7 +73,7 @@ class HeistZones(Table, kw_only=True):
         return self.started + self.length
 
     def common(self, seat: Seat) -> tuple[Action, ...]:
-        """What a seat may do in every Heist."""
+        """Yield the actions of a seat in every Heist."""
         return _common(seat, self.seats, bool(self.options.allow_call_it), self.options.backup != "none")
 
 
@@ -99,7 +98,7 @@ def dealt_plans(options: HeistOptions, rng: Rng) -> list[str | None]:
 
 
 def common_zones(options: HeistOptions, rng: Rng) -> dict[str, Any]:
-    """What a fresh table of any Heist holds beside its cards."""
+    """Return the zones of a fresh table of any Heist, beside its cards."""
     seats = options.players
     return {
         "seats": seats,

@@ -80,7 +80,6 @@ class WaltzTable(HeistTable, kw_only=True):
             hands[(first + number) % seats].append(dealt)
         return cls(
             **common_zones(options, rng),
-            first=first,
             hands=[tuple(sorted(hand)) for hand in hands],
             held=[None] * seats,
             thrown=[EMPTY] * seats,
@@ -299,7 +298,7 @@ class WaltzTable(HeistTable, kw_only=True):
         world.history = [trade.known_to(seat) for trade in self.history]
 
     def _sizes(self) -> list[int]:
-        """How many Tools each hand had at the start."""
+        """Return how many Tools each hand had at the start."""
         return [len(hand) - JOBS_EACH + (tool != EMPTY) for hand, tool in zip(self.hands, self.thrown)]
 
     @staticmethod

@@ -84,7 +84,6 @@ class CakewalkTable(HeistTable, kw_only=True):
             attempt, jobs = 0, rng.shuffled(range(len(JOBS)), "jobs")[:count]
         return cls(
             **common_zones(options, rng),
-            first=0,
             attempt=attempt,
             jobs=jobs,
             cells=[EMPTY] * len(CELLS),

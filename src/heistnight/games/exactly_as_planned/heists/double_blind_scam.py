@@ -75,7 +75,6 @@ class ScamTable(HeistTable, kw_only=True):
         dealt_jobs, dealt_tools = dict(zip(order, jobs)), dict(zip(order, extras))
         return cls(
             **common_zones(options, rng),
-            first=first,
             job_deck=jobs[seats : card.jobs[seats]][::-1],
             tool_deck=tools[: card.tools[seats]][::-1],
             dealt_jobs=[(dealt_jobs[seat],) for seat in range(seats)],

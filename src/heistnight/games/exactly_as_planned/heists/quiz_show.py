@@ -47,6 +47,7 @@ class QuizTable(HeistTable, kw_only=True):
     game_actions: ClassVar[tuple[type[Action], ...]] = (Place,)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (Place,)
 
+    first: Seat  # who was dealt to first
     slots: list[tuple[int, ...]]
     places: list[tuple[int, ...]]
     placements: list[Placement]
@@ -107,7 +108,7 @@ class QuizTable(HeistTable, kw_only=True):
         self.emit(moves.CardPlaced, self.elapsed(), seat, action.slot, kind, action.to)
 
     def meant(self, seat: Seat, action: Action) -> Action:
-        """Whose card it is may be said (EAP-4.62); in the numbered list it goes without saying (EAP-6.4)."""
+        """Return the action of the numbered list (EAP-6.4); the card's owner may be named (EAP-4.62)."""
         return Place(action.slot, action.to) if isinstance(action, Place) and action.owner == seat else action
 
     def decline(self, seat: Seat, action: Action) -> Refused:
@@ -167,7 +168,7 @@ class QuizTable(HeistTable, kw_only=True):
     # What a seat may know
 
     def has_seen(self, owner: Seat, viewer: Seat | None) -> bool:
-        """Whose hand a viewer saw: every other partner's, or with open hands all (EAP-4.60, EAP-10.4)."""
+        """Return the hands a viewer saw: every other partner's, or with open hands all (EAP-4.60, EAP-10.4)."""
         return self.hands_are_open or (self.started is not None and viewer is not None and viewer != owner)
 
     @classmethod
@@ -239,6 +240,13 @@ class QuizTable(HeistTable, kw_only=True):
                 tools.pop() if card < FIRST_JOB else FIRST_JOB + jobs.pop() for card in self.slots[owner]
             )
         world.box_jobs, world.box_tools = sorted(jobs), sorted(tools)
+        world.first = chance.choice(self._may_be_first())
+
+    def _may_be_first(self) -> list[Seat]:
+        """The seats from which these numbers of Tools can have been dealt (EAP-3.3)."""
+        tools = [sum(card < FIRST_JOB for card in hand) for hand in self.slots]
+        around = [(seat, tools[seat:] + tools[:seat]) for seat in range(self.seats)]
+        return [seat for seat, counts in around if counts == sorted(counts, reverse=True)]
 
 
 def _slots(hand: tuple[Sequence[int], Sequence[int]]) -> tuple[SlotView, ...]:

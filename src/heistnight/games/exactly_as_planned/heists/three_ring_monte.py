@@ -93,7 +93,6 @@ class MonteTable(HeistTable, kw_only=True):
         start = tools[: level.collections + options.extra_tools]  # EAP-10.3: extra Tools go on from the first pile
         return cls(
             **common_zones(options, rng),
-            first=0,
             jobs_seat=rng.choice(range(2), "first") if chosen is None else chosen,
             owed=level.throw_after,
             tool_deck=tools[len(start) :][::-1],
@@ -413,7 +412,7 @@ class _Hidden:
         self.jackpot = own or options.open_jackpot
 
     def _in_pile(self, card: int) -> bool:
-        """Whether a card that lay on a pile is hidden: open hands show what is placed, but not the start Tools."""
+        """Return whether a card on a pile is hidden: open hands show placed cards, but not the start Tools."""
         return not self.piles and (not self.hands or card in self.table.start_tools)
 
     def _discarded(self, discard: Discard) -> bool:

@@ -1,4 +1,4 @@
-"""Where cards can be that a partner once held and swapped away in the Waltz (EAP-7.7).
+"""Possible places of cards that a partner once held and swapped away in the Waltz (EAP-7.7).
 
 Swaps between two others are seen, their cards are not. So a card given to B may have gone on to C, but only one card
 goes in a swap; and a card that came back from C must have got there.
@@ -96,7 +96,7 @@ class _Walk:
                 yield guess
 
     def _gone(self, owner: Seat, kind: Kind, places: Places, threw: tuple[Seat, ...]) -> list[int]:
-        """What may have left a hand: each known card there, or (EMPTY) one that is not known."""
+        """Return the cards that may have left a hand: each known one, or (EMPTY) an unknown one."""
         known = self._tracked(owner, kind, places)
         if not known:
             return [EMPTY]

@@ -1,1 +1,1 @@
-"""What eyes see of a Heist (section 7)."""
+"""Views of a Heist (section 7)."""

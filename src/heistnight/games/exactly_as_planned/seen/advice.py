@@ -1,4 +1,4 @@
-"""What follows from the board and from what a seat owns."""
+"""Advice: facts that follow from board and own."""
 
 from collections.abc import Iterable, Iterator
 
@@ -41,7 +41,7 @@ NOTHING = HeistAdvice()
 
 
 def advise(board: AnyBoard, own: HeistOwn | None, seat: Seat | None, live_check: bool) -> HeistAdvice | None:
-    """What these eyes may be told, or None where there is nothing."""
+    """Return the advice for a viewer, or None where there is none."""
     plan = None if seat is None else board.seats[seat].plan
     grid = _grid(board, own)
     advice = HeistAdvice(

@@ -1,4 +1,4 @@
-"""What lies open to everybody: one kind of board for each Heist. Ids, not numbers: the client and people read it."""
+"""Public part of the view, one type for each Heist, in ids, not numbers: the client and people read it."""
 
 from collections.abc import Sequence
 from typing import Literal, TypeAlias
@@ -12,7 +12,7 @@ from heistnight.games.exactly_as_planned.pieces import FIRST_JOB, HeistId, Kind
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """What everybody knows of a seat (EAP-7.1)."""
+    """Public part of a seat (EAP-7.1)."""
 
     called: bool
     plan: str | None
@@ -20,14 +20,14 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class Count(msgspec.Struct, frozen=True):
-    """How many Jobs and Tools lie together (EAP-7.1)."""
+    """Numbers of Jobs and Tools in a place (EAP-7.1)."""
 
     jobs: int
     tools: int
 
 
 class HeistBoard(Board, frozen=True, kw_only=True):
-    """What every Heist shows. `started` and `closes` are times of the table, `tick` counts seconds."""
+    """Public part of every Heist. `started` and `closes` are times of the table, `tick` counts seconds."""
 
     heist: HeistId
     stars: int | None
@@ -137,6 +137,6 @@ def seat_views(called: Sequence[bool], plans: Sequence[str | None], breaches: Se
 
 
 def count(cards: Sequence[int]) -> Count:
-    """How many there are of cards of both kinds."""
+    """Return the numbers of cards of both kinds."""
     jobs = sum([card >= FIRST_JOB for card in cards])
     return Count(jobs, len(cards) - jobs)

@@ -1,4 +1,4 @@
-"""What one seat alone sees. What lies open to everybody is on the board, and not here a second time."""
+"""Private part of the view. Public cards are on the board, and not repeated here."""
 
 import msgspec
 
