@@ -40,6 +40,8 @@ class Masterminds(Game[MastermindsOptions, MastermindsTable]):
     version = 3
     poster = 2
     seats = range(2, 6)
+    most_inputs = 20_000
+    most_answers = 500
     default_players = 3
     notices = (HandOver, Presence)
     unhurried = {"pace": "none"}

@@ -58,7 +58,7 @@ def arms(table: MastermindsZones, seat: Seat) -> list[Action]:
 
 
 def has(table: MastermindsZones, seat: Seat, card: str) -> bool:
-    """Whether a card is in the hand, or a Talent in the team."""
+    """Return whether a card is in the hand, or a Talent in the crew."""
     return table.has(seat, TALENT[card]) if card in WATCHERS else PREP[card] in table.hands[seat]
 
 
@@ -99,13 +99,13 @@ def _switched(members: tuple[int, ...], member: int, on: bool) -> tuple[int, ...
 
 
 def drop_arms(table: MastermindsZones, seat: Seat) -> None:
-    """What has left hand and team is no longer armed."""
+    """Disarm everything that has left hand and crew."""
     if table.armed[seat]:
         table.armed[seat] = tuple(armed for armed in table.armed[seat] if has(table, seat, card_of(armed)))
 
 
 def armed_for(table: MastermindsZones, window: str, kind: WindowKind, on: Seat, seat: Seat) -> Action | None:
-    """What a person has prepared for this window, if its condition holds."""
+    """Return the play a person has prepared for this window, if its condition holds."""
     if not table.armed[seat] or table.holders[seat] != "person":
         return None
     for armed in table.armed[seat]:

@@ -1,4 +1,4 @@
-"""How long a question or a window stays open (section 9)."""
+"""Time limits of questions and windows (section 9)."""
 
 from typing import Final, Literal, TypeAlias
 
@@ -50,7 +50,7 @@ def limit(pace: Pace, question: str) -> Millis:
 
 
 def show(pace: Pace) -> Millis:
-    """How long what has happened is shown before a question counts down (MHS-18.7)."""
+    """Return how long events are shown before a question counts down (MHS-18.7)."""
     match pace:
         case "relaxed":
             return 2 * SHOW

@@ -158,7 +158,7 @@ def steal(table: MastermindsZones, thief: Seat, victim: Seat, card: Prep) -> Non
 
 
 def top_failure(table: MastermindsZones) -> bool:
-    """Whether a Failure card can be revealed or looked at, with the pile shuffled in if need be."""
+    """Return whether a Failure card can be revealed or looked at, after a shuffle if needed."""
     return bool(table.failure_deck) or refill(table, "failure", table.failure_deck, table.failure_discard)
 
 

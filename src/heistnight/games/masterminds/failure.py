@@ -237,7 +237,7 @@ def plan_blown(table: MastermindsZones, test: Test) -> None:
 
 
 def take_back_of_this_turn(table: MastermindsZones, test: Test, most: int) -> None:
-    """What was held is kept (MHS-9.1); without a die of this turn the heist gets Heat."""
+    """Take back the dice of this turn; held ones stay (MHS-9.1). Without one the heist gets Heat."""
     count = min(most, table.placed[test.position])
     if count:
         table.placed[test.position] -= count

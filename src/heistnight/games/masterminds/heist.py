@@ -176,7 +176,7 @@ def attempts(table: MastermindsZones, seat: Seat, said: tuple[Action, ...] = ())
 
 
 def ways_to(table: MastermindsZones, seat: Seat, position: int) -> list[tuple[Action, ...]]:
-    """What is said to begin with a heist: its name, and where need be which other one is given up."""
+    """Return the actions that begin a heist: its name, and the heist given up where that is needed."""
     return [(GO[position], go) for go in withdrawals(table, seat, position)] or [(GO[position],)]
 
 
@@ -193,7 +193,7 @@ def withdrawn_with(gos: Sequence[Action]) -> int | None:
 def prospects(
     heist: Heist, step: StepNo, crew: Crew, rich: bool, blueprints: int, loose: int, heat: bool
 ) -> tuple[tuple[moves.Activate, Odds], ...]:
-    """Who may go in with what, and the chances."""
+    """Return the recruits that may go in, their help, and the chances."""
     found = []
     for action in _activations(heist.skills(step), crew, rich):
         reached = total_of(crew, step, SKILL[action.skill], action, blueprints, heat)

@@ -1,10 +1,13 @@
 """The guided first game of Masterminds: a crew, a Perfection, a Failure, the last job; and a round to watch."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from heistnight.core.lesson import Act, Answer, Cue, Lesson, Part
 from heistnight.core.orders import Arranged
 from heistnight.games.masterminds import GAME
+from heistnight.games.masterminds.completion import CompleteDraw
+from heistnight.games.masterminds.failure import FailureRecruit
+from heistnight.games.masterminds.heist import PerfectionNumber
 from heistnight.games.masterminds.moves import CHOOSE, PASS, Activate, Equip, Go, Pick, Point, SetDie
 from heistnight.games.masterminds.pieces import (
     FAILURE,
@@ -21,6 +24,7 @@ from heistnight.games.masterminds.pieces import (
     prep_deck,
 )
 from heistnight.games.masterminds.places import Heist, Recruit
+from heistnight.games.masterminds.questions import Ask
 from heistnight.games.masterminds.rules import StartTurn
 from heistnight.games.masterminds.table import MastermindsTable
 
@@ -96,14 +100,14 @@ def first() -> MastermindsTable:
 
 def last_job(before: MastermindsTable) -> MastermindsTable:
     return position(
-        crews=("T03 T17 T13", "T09 T33", "T05"),
+        crews=("T03 T21 T13", "T09 T33", "T05"),
         heists=(("H03", "H01"), ("H16", "H11")),
-        pool="T02 T21 T31",
+        pool="T02 T19 T31",
         turn=22,
         dice={(0, YOU): (6, 6, 3), (0, DUCHESS): (2,)},
         mementos=("", "H05 H07", "H13"),
-        gems=("", "emerald emerald ruby diamond diamond", "ruby ruby sapphire diamond"),
-        orders={"die": [5, 2, 3], "gems": ["sapphire", "emerald", "ruby", "diamond", "diamond"]},
+        gems=("", "emerald emerald ruby sapphire", "ruby diamond diamond"),
+        orders={"die": [5, 4, 4, 4], "gems": ["sapphire", "emerald", "diamond", "ruby", "sapphire"]},
     )
 
 
@@ -130,24 +134,29 @@ DUCHESS_GOES_IN = (
     Act(DUCHESS, Activate("wheels", (1,))),
     *quiet(POCKETS, YOU, DUCHESS, POCKETS, YOU, DUCHESS, DUCHESS),
 )
+
+
+def asks(kind: type[Ask]) -> Callable[[MastermindsTable], bool]:
+    """Return whether a table asks this kind of question."""
+    return lambda table: bool(table.agenda) and isinstance(table.agenda[-1], kind)
+
+
+def alone(slot: int) -> Callable[[MastermindsTable], bool]:
+    """Return whether this recruit has gone in alone."""
+    return lambda table: table.attempt is not None and table.attempt.slots == (slot,)
+
+
+OLEANDER_SHRUGS = "**Thick Skin**: he passes the test, and your die in room A stays."
+GLITCH_GOES = "Glitch misses the test and is **busted**. Your die in room A stays."
 BLAME = Cue(
     say="A one: name who takes the blame, before the card turns.",
     at="ask",
     lit=("crew",),
     rule="MHS-8.1",
+    when=asks(FailureRecruit),
     do=(
-        Answer(
-            do=(Point(0),),
-            after=quiet(YOU),
-            reply="**Thick Skin**: he shrugs it off, and your die in box A stays.",
-            at="crew",
-        ),
-        Answer(
-            do=(Point(1),),
-            after=quiet(YOU),
-            reply="Glitch is **busted** and leaves you; your die in box A stays.",
-            at="crew",
-        ),
+        Answer(do=(Point(0),), after=quiet(YOU), reply=OLEANDER_SHRUGS, at="crew"),
+        Answer(do=(Point(1),), after=quiet(YOU), reply=GLITCH_GOES, at="crew"),
     ),
     wrong="Name one. The card waits.",
 )
@@ -160,12 +169,69 @@ HOLD = (
     ),
 )
 
+HOME = (*say(YOU, "decline"), Act(YOU, Point(0)))
+
+
+def is_six(table: MastermindsTable, action: SetDie) -> bool:
+    return action.number == 6
+
+
+def is_no_six(table: MastermindsTable, action: SetDie) -> bool:
+    return action.number != 6
+
+
+FAILED = (
+    BLAME,
+    Cue(say=OLEANDER_SHRUGS, at="crew", rule="MHS-8.6", when=alone(0), first=quiet(YOU)),
+    Cue(say=GLITCH_GOES, at="crew", rule="MHS-8.6", when=alone(1), first=quiet(YOU)),
+)
+FINISHED = (
+    Cue(
+        say="**Perfection**: you choose the number. What do the sixes in A and B want?",
+        at="choices",
+        lit=("job:0",),
+        rule="MHS-9.7",
+        when=asks(PerfectionNumber),
+        do=(
+            Answer(
+                do=(SetDie,), where=is_six, after=HOME, reply="Three sixes pay a fifth gem: more than Duchess holds."
+            ),
+            Answer(do=(SetDie,), where=is_no_six, after=HOME, reply="No third six, no fifth gem: Duchess stays ahead."),
+        ),
+        wrong="Choose a number for the die in room D.",
+    ),
+    Cue(
+        say="Done, but the die chose a five: no third six, no fifth gem.",
+        at="result",
+        rule="MHS-9.7",
+        when=asks(CompleteDraw),
+        first=HOME,
+    ),
+)
+
 PARTS = (
     Part(
-        "Five numbers",
+        "The goal",
         (
             Cue(
-                say="Five numbers each: **Big Oleander** is all Muscle, **Glitch** all Tech.",
+                say="Do jobs, room by room, and draw gems. **Most gem points** win.",
+                at="jobs",
+                rule="MHS-15.4",
+                wrong="Look at the jobs first.",
+            ),
+        ),
+    ),
+    Part(
+        "Five skills",
+        (
+            Cue(
+                say="Five skills: **Muscle**, **Stealth**, **Tech**, **Guile** and **Wheels**. Each room asks for one.",
+                at="job:0",
+                rule="MHS-1.2",
+                wrong="Meet them first.",
+            ),
+            Cue(
+                say="Your people have a number in each: **Big Oleander** Muscle 4, **Glitch** Tech 4.",
                 at="crew",
                 rule="MHS-1.2",
                 wrong="Meet them first.",
@@ -176,12 +242,12 @@ PARTS = (
         "Recruit",
         (
             Cue(
-                say="Recruit **Dario Lento**: the Museum opens with Stealth, and you have little.",
+                say="Hire **Dario Lento**: room A of the Museum asks for Stealth 4.",
                 at="ask",
                 lit=("pool", "job:0"),
                 rule="MHS-4.1",
                 do=(Answer(do=(CHOOSE["prep"], Pick("T13"))),),
-                wrong="Prepare, with Dario. He is the quiet one.",
+                wrong="Hire Dario. He is the quiet one.",
             ),
         ),
     ),
@@ -215,7 +281,7 @@ PARTS = (
         "Go in",
         (
             Cue(
-                say="Send **Dario** into the Museum: five beats four, so no die is rolled.",
+                say="**Do a job**: the Museum, with **Dario**. Five is over four: no die.",
                 at="ask",
                 lit=("job:0", "crew"),
                 rule="MHS-7.1",
@@ -224,10 +290,10 @@ PARTS = (
             ),
             Cue(
                 say="**Perfection**: set the die yourself, any number from one to six.",
-                at="ask",
+                at="choices",
                 rule="MHS-7.1",
                 do=(Answer(do=(SetDie,)),),
-                wrong="Any number. It lies in box A.",
+                wrong="Any number. It lies in room A.",
             ),
         ),
     ),
@@ -235,11 +301,11 @@ PARTS = (
         "Six faces",
         (
             Cue(
-                say="Box B asks **Tech 6**: with Glitch, four faces of six make it.",
+                say="Room B asks for **Tech 6**: with Glitch, four faces of six make it.",
                 at="job:0",
                 lit=("crew",),
                 rule="MHS-7.3",
-                wrong="Look at the box first.",
+                wrong="Look at the room first.",
             ),
         ),
     ),
@@ -251,12 +317,10 @@ PARTS = (
                 at="ask",
                 rule="MHS-9.1",
                 do=(
-                    Answer(
-                        do=(CHOOSE["continue"], Go(0), Activate("tech", (0, 1))), after=quiet(*ALL, *ALL), then=(BLAME,)
-                    ),
+                    Answer(do=(CHOOSE["continue"], Go(0), Activate), after=quiet(*ALL, *ALL), then=FAILED),
                     Answer(do=(CHOOSE["hold"],), then=HOLD),
                 ),
-                wrong="Both of them, at the Museum. Or hold.",
+                wrong="Somebody fresh, at the Museum. Or hold.",
             ),
         ),
     ),
@@ -264,21 +328,20 @@ PARTS = (
         "The last job",
         (
             Cue(
-                say="Send **Big Oleander** and **Dario** into box D: six beats five.",
+                say="Two sixes of yours lie here. **Three alike** pay one gem more.",
                 slug="AN HOUR LATER, THE LAST JOB",
                 cut=last_job,
+                at="job:0",
+                rule="MHS-9.7",
+                wrong="Look at your dice first.",
+            ),
+            Cue(
+                say="**Do a job**: room D ends the night. Duchess has four gems. Who goes?",
                 at="ask",
                 lit=("job:0", "crew"),
                 rule="MHS-6.7",
-                do=(Answer(do=(CHOOSE["heist"], Go(0), Activate("muscle", (0, 2)))),),
-                wrong="Big Oleander and Dario. Glitch keeps the car warm.",
-            ),
-            Cue(
-                say="Set it to **6**: three alike bring one gem more.",
-                at="ask",
-                rule="MHS-9.7",
-                do=(Answer(do=(SetDie(6),), after=(*say(YOU, "decline"), Act(YOU, Point(0)))),),
-                wrong="Six. You have two of them.",
+                do=(Answer(do=(CHOOSE["heist"], Go(0), Activate), then=FINISHED),),
+                wrong="The Museum, room D. Anybody may go.",
             ),
         ),
     ),
@@ -286,11 +349,11 @@ PARTS = (
         "Gems",
         (
             Cue(
-                say="Each owner rolls what that colour is worth; clear gems are always two.",
+                say="Each owner rolls what that color is worth. Clear gems are always two.",
                 at="result",
                 rule="MHS-15.3",
             ),
-            Cue(say="Tip: hold is cheap; press on when a rival is about to finish.", at="result"),
+            Cue(say="Tip: hold early. Press on when a rival is about to finish.", at="result"),
         ),
     ),
 )
@@ -314,7 +377,7 @@ WATCH = (
         first=(*say(DUCHESS, *PREPARES), *say(POCKETS, *PREPARES)),
     ),
     Cue(
-        say="Wren goes in: box A wants Stealth, and he brings enough.",
+        say="Wren goes in: room A wants Stealth, and he brings enough.",
         at="job:0",
         first=(*say(0, "heist"), Act(0, Go(0)), Act(0, Activate("stealth", (2,))), *quiet(*ALL)),
     ),
@@ -328,7 +391,7 @@ WATCH = (
         at="job:1",
         first=DUCHESS_GOES_IN,
     ),
-    Cue(say="Four boxes done, and a hand goes into the bag of gems.", at="jobs"),
+    Cue(say="Four rooms done, and a hand goes into the bag of gems.", at="jobs"),
 )
 
 LESSONS = (

@@ -1,4 +1,4 @@
-"""What seats know of hidden cards (section 7): cards in other hands, and cards of decks they have looked at.
+"""Knowledge of hidden cards (section 7): cards in other hands, and cards of decks that were looked at.
 
 A row of knowledge is a pair of eyes: 0 to n-1 the seats, n everybody else. It holds the cards a hand surely has; what
 is no longer sure is forgotten.
@@ -45,7 +45,7 @@ def seen_leaving(table: MastermindsZones, holder: Seat, card: Prep, knowers: Ite
 
 
 def left_unseen(table: MastermindsZones, holder: Seat, thief: Seat) -> None:
-    """Who did not see which card left is a copy of every kind less sure."""
+    """Lower the counts of every kind for seats that did not see which card left."""
     for knower in range(table.seats + 1):
         place = table.seats * knower + holder
         if knower not in (holder, thief) and table.known[place]:
@@ -70,7 +70,7 @@ def top_drawn(sights: list[Sight], size: int, card: int, seer: Seat | None = Non
 
 
 def top_to_bottom(sights: list[Sight], size: int) -> None:
-    """Whoever knew the top card knows the bottom one."""
+    """Move knowledge of the top card to the bottom."""
     sights[:] = [msgspec.structs.replace(sight, start=0 if sight.end == size else sight.start + 1) for sight in sights]
 
 
@@ -87,7 +87,7 @@ Pile: TypeAlias = tuple[Prep, ...]
 
 
 def hidden_preps(table: MastermindsZones, seat: Seat | None) -> Counter[Prep]:
-    """How many copies of which Prep cards a seat can not see."""
+    """Return the number of copies of each Prep card that a seat can't see."""
     left = Counter(dict(enumerate(face_down(table.options.friendly, table.options.heat, *lying_open(table)))))
     if seat is not None:
         left.subtract(table.hands[seat])
@@ -95,7 +95,7 @@ def hidden_preps(table: MastermindsZones, seat: Seat | None) -> Counter[Prep]:
 
 
 def lying_open(table: MastermindsZones) -> tuple[Pile, Pile, tuple[Crew, ...], int]:
-    """Where Prep cards lie open: two piles, on recruits, and Blueprints beside heists."""
+    """Yield the face-up Prep cards: two piles, on recruits, and Blueprints beside heists."""
     laid = len(table.blueprints) - table.blueprints.count(0)
     return tuple(table.prep_discard), tuple(table.overflow), tuple(table.crews), laid
 
@@ -103,7 +103,7 @@ def lying_open(table: MastermindsZones) -> tuple[Pile, Pile, tuple[Crew, ...], i
 def face_down(
     friendly: bool, heat: bool, discard: Pile, overflow: Pile, crews: tuple[Crew, ...], blueprints: int
 ) -> tuple[int, ...]:
-    """How many copies of each Prep card do not lie open."""
+    """Return the number of face-down copies of each Prep card."""
     left = list(prep_counts(friendly, heat))
     for card in chain(discard, overflow, *map(worn_by, crews)):
         left[card] -= 1

@@ -1,4 +1,4 @@
-"""What seats can do in Masterminds (MHS-19.5, in the order of its table) and what is told of it (section 7)."""
+"""Actions of Masterminds (MHS-19.5, in the order of its table), and its events (section 7)."""
 
 from collections.abc import Iterable
 from itertools import combinations, product
@@ -178,13 +178,13 @@ class LetThrough(Action, frozen=True):
 
 
 class EarlySteps(Action, frozen=True):
-    """Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14)."""
+    """Setting that passes windows on rivals' steps A and B by itself (MHS-12.14)."""
 
     let_through: bool
 
 
 class ArmAction(Action, frozen=True):
-    """What prepares a play for windows to come, at any time and seen by nobody (MHS-12.14)."""
+    """Action that prepares a play for later windows, at any time and unseen (MHS-12.14)."""
 
     card: str
 
@@ -201,21 +201,21 @@ class Disarm(ArmAction, frozen=True):
 
 
 class ArmAgainst(ArmAction, frozen=True):
-    """Whether it is played on this rival, counted clockwise."""
+    """Arming against a rival, counted clockwise."""
 
     distance: int
     armed: bool
 
 
 class ArmOnStep(ArmAction, frozen=True):
-    """Whether it is played on attempts of this step."""
+    """Arming on attempts of a step."""
 
     step: str
     armed: bool
 
 
 class ArmOnSuccess(ArmAction, frozen=True):
-    """Whether it is played only where the attempt stands at Success."""
+    """Arming only for attempts that stand at Success."""
 
     only: bool
 
@@ -372,7 +372,7 @@ class TurnChosen(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with the first recruits."""
+    """Recruit hired by pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with first recruits."""
 
     seat: Seat
     talent: str
@@ -595,7 +595,7 @@ class Interrupted(Event, frozen=True):
 
 
 class SomebodyHeldOn(Event, frozen=True):
-    """Somebody asked for time; nobody hears who (MHS-12.13)."""
+    """Request for more time, told without a name (MHS-12.13)."""
 
 
 class Tallied(Event, frozen=True):
@@ -754,7 +754,7 @@ class ClockChose(Event, frozen=True):
 
 
 class SeatHanded(Event, frozen=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     seat: Seat
     to: Holder

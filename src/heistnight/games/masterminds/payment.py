@@ -21,7 +21,7 @@ def has_credit(table: MastermindsZones, seat: Seat, cards: int) -> bool:
 
 
 def can_pay(table: MastermindsZones, seat: Seat, playing: int = 0) -> bool:
-    """Whether there is any way to pay; the card being played does not count as one of Silas's two (MHS-11.2)."""
+    """Return whether there is a way to pay; the card being played is not one of Silas's two (MHS-11.2)."""
     if table.cash[seat] or any(table.gems[seat]):
         return True
     return has_credit(table, seat, len(table.hands[seat]) - playing)

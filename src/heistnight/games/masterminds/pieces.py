@@ -155,7 +155,7 @@ class StarterCash(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """What cards.json holds, as far as the rules and the screen need it."""
+    """Contents of cards.json, as far as the rules and the screen need them."""
 
     game: Limits
     skills: list[Named]
@@ -238,7 +238,7 @@ def prep_deck(friendly: bool, heat: bool) -> tuple[Prep, ...]:
 
 @cache
 def prep_counts(friendly: bool, heat: bool) -> tuple[int, ...]:
-    """How many copies of each Prep card are in the game."""
+    """Return the number of copies of each Prep card in the game."""
     deck = prep_deck(friendly, heat)
     return tuple(map(deck.count, range(len(PREPS))))
 

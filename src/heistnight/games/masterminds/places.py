@@ -1,4 +1,4 @@
-"""What lies in the places of the table: recruits with their Gear, heists, the attempt being made, sights of decks."""
+"""Contents of the table's places: recruits with Gear, heists, the current attempt, sights of decks."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
@@ -91,7 +91,7 @@ def filled_slots(crew: Crew) -> tuple[int, ...]:
 
 @lru_cache(maxsize=REMEMBERED)
 def fresh_slots(crew: Crew) -> tuple[int, ...]:
-    """Where un-turned recruits stand."""
+    """Return the slots of un-turned recruits."""
     return tuple([slot for slot, recruit in enumerate(crew) if recruit is not None and not recruit.turned])
 
 
@@ -123,7 +123,7 @@ class Heist(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """What the steps ask for, with Heat (MHS-6.8)."""
+        """Return the numbers of the steps, with Heat (MHS-6.8)."""
         return tuple([self.number(step) + self.heat for step in range(len(STEPS))])
 
 

@@ -240,7 +240,7 @@ def drafted_card(table: MastermindsZones) -> tuple[Prep, moves.Section]:
 
 
 def next_target(table: MastermindsZones, seat: Seat) -> Sequence[Action]:
-    """What the next target may be; nothing when the announcement is complete."""
+    """Return the options for the next target; none when the announcement is complete."""
     targets = TARGETS[drafted_card(table)]
     chosen = tuple(table.draft[2:])
     return targets[len(chosen)](table, seat, chosen) if len(chosen) < len(targets) else ()
@@ -359,7 +359,7 @@ class TradeGear(Ask, frozen=True, kw_only=True):
 
 
 def can_trade(crew: Crew) -> bool:
-    """Whether there are two recruits and a Gear card among them."""
+    """Return whether there are two recruits with a Gear card between them."""
     wearers = [recruit for recruit in crew if recruit is not None and recruit.gear != NO_GEAR]
     return bool(wearers) and crew.count(None) <= TEAM - 2
 

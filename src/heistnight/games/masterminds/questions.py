@@ -17,12 +17,12 @@ from heistnight.games.masterminds.zones import MastermindsZones
 
 
 class OpenQuestion:
-    """What any question of this game tells besides its name; one that says nothing shows nothing."""
+    """Base of this game's questions, with the facts shown beside their name."""
 
     __slots__ = ()
 
     def facts(self) -> Facts:
-        """What it is about, for everybody."""
+        """Return the public facts of the question."""
         return {}
 
     def window(self) -> WindowView | None:
@@ -34,11 +34,11 @@ class OpenQuestion:
         return None
 
     def announcements(self, table: MastermindsZones) -> Iterable[Announcement]:
-        """What a screen can prepare as a whole and send with one Confirm (MHS-19.1), where that is several answers."""
+        """Return announcements of several answers that a screen sends with one Confirm (MHS-19.1)."""
         return ()
 
     def redraw(self, table: MastermindsZones, world: MastermindsZones, viewer: Seat | None) -> None:
-        """What a viewer knows of others' answers to it, in a world where they have given none."""
+        """Redraw others' answers as a viewer may know them."""
 
 
 class Deed(Step[MastermindsZones], frozen=True):
@@ -68,7 +68,7 @@ class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
     about: ClassVar[str] = ""
 
     def choices(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
-        """What that seat may answer."""
+        """Return the answers open to a seat."""
         raise NotImplementedError
 
     def answer(self, table: MastermindsZones, action: Action) -> None:
@@ -76,11 +76,11 @@ class Ask(Turn[MastermindsZones], OpenQuestion, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def default(self, table: MastermindsZones) -> Action:
-        """What silence means (section 6, last column)."""
+        """Return the answer that silence gives (section 6, last column)."""
         return self.choices(table, self.seat)[0]
 
     def is_public(self, table: MastermindsZones) -> bool:
-        """Whether everybody can tell what the options are: only then may a single one go without saying (MHS-19.2)."""
+        """Return whether the options are public: only then may a single one be played without asking (MHS-19.2)."""
         return True
 
     def is_asked(self, table: MastermindsZones, seat: Seat) -> bool:

@@ -206,7 +206,7 @@ class Upkeep(Step[MastermindsZones], frozen=True):
 
 
 def with_upkeep(crew: Crew) -> list[Recruit]:
-    """Those who may have something to do in Upkeep: with Failure cards attached, or an ability for it."""
+    """Return the recruits with something to do in Upkeep: Failure cards attached, or an ability for it."""
     return [recruit for recruit in crew if recruit is not None and (recruit.marks or recruit.talent in WORK)]
 
 

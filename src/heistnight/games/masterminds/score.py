@@ -1,4 +1,4 @@
-"""What gems are worth in the end, and who wins (MHS-15.3 to MHS-15.6)."""
+"""Values of gems at the end, and the winners (MHS-15.3 to MHS-15.6)."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -55,7 +55,7 @@ def points(gems: Sequence[int], prices: Sequence[float]) -> float:
 
 
 def standings(table: MastermindsZones, values: Sequence[float] | None = None) -> list[Rank]:
-    """What is compared: points, then heists, then unspent Starter Cash, then gems (MHS-15.6)."""
+    """Return the compared values: points, then heists, unspent Starter Cash, and gems (MHS-15.6)."""
     prices = worth(table, table.values if values is None else values)
     return [
         (points(table.gems[seat], prices), len(table.mementos[seat]), table.cash[seat], sum(table.gems[seat]))

@@ -101,5 +101,5 @@ def _swing(turn: int, event: moves.StepEnded) -> Swing:
 
 
 def _surprise(swing: Swing) -> tuple[Any, ...]:
-    """How unlikely it was; of equals the later one turned the game."""
+    """Return how unlikely it was; of equals the later one turned the game."""
     return (6 - swing.chance if swing.made else swing.chance), swing.turn

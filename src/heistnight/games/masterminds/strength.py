@@ -1,4 +1,4 @@
-"""What a team is good for: totals, numbers, chances and tests (MHS-6.7, MHS-6.8, MHS-7, MHS-8.4)."""
+"""Strength of a crew: totals, numbers, chances and tests (MHS-6.7, MHS-6.8, MHS-7, MHS-8.4)."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -94,7 +94,7 @@ def total(table: MastermindsZones, attempt: Attempt) -> int:
 
 
 def total_of(crew: Crew, step: StepNo, skill: Skill, said: Activate | Attempt, bonus: int, heat: bool) -> int:
-    """What comes of an announcement, with Blueprints and Interrupts for so much, in a game with or without Heat."""
+    """Return the total of an announcement with this help, in a game with or without Heat."""
     one_use, count = said.one_use, len(said.slots)
     result = bonus + BLAZE * said.rosa + BURN_MONEY * said.juno
     for slot in said.slots:
@@ -159,7 +159,7 @@ def planned(
 
 
 def loose_dice(table: MastermindsZones, withdrawing: int | None) -> int:
-    """Those of the acting player, less the ones on the heist that is given up; by the book no die is loose."""
+    """Return the acting player's loose dice, less those on the heist given up; by the book no die is loose."""
     if not table.options.loose_dice:
         return 0
     return sum(table.placed) - (0 if withdrawing is None else table.placed[withdrawing])

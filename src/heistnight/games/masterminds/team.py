@@ -1,4 +1,4 @@
-"""Who joins a team, who leaves it, and Gear (MHS-4.2, MHS-4.6, MHS-5.6 to MHS-5.9, section 4.11)."""
+"""Joining and leaving a crew, and Gear (MHS-4.2, MHS-4.6, MHS-5.6 to MHS-5.9, section 4.11)."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -119,7 +119,7 @@ WHEN_RECRUITED: dict[str, Callable[[MastermindsZones, Seat], None]] = {
 
 
 class RecruitBonus(Ask, frozen=True):
-    """What a new recruit brings along, which may be declined (MHS-20.2)."""
+    """Bonus of a new recruit, which may be declined (MHS-20.2)."""
 
     clock: ClassVar[str] = "choice"
 
@@ -290,6 +290,6 @@ def gear_places(crew: Crew) -> tuple[int, ...]:
 
 
 def gear_at(table: MastermindsZones, seat: Seat, place: int) -> Prep:
-    """What lies in a Gear place of a team, or NONE."""
+    """Return the Gear in a place of a crew, or NONE."""
     wearer = table.crews[seat][place // 2]
     return NONE if wearer is None else wearer.gear[place % 2]

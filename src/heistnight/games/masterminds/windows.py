@@ -76,7 +76,7 @@ ONLY_PASS: tuple[Action, ...] = (PASS,)
 
 
 def cards_of_window(kind: WindowKind, on: Seat, seat: Seat) -> tuple[Prep, ...]:
-    """What this seat could play here; `on` is the acting player, in W-COUNTER the player of the card."""
+    """Return the cards a seat could play here; `on` is the acting player, in W-COUNTER the player of the card."""
     return OWN_CARDS[kind] if seat == on else RIVAL_CARDS[kind]
 
 
@@ -91,7 +91,7 @@ def abilities(table: MastermindsZones, kind: WindowKind, seat: Seat) -> tuple[Ta
 
 
 def _rollers(table: MastermindsZones, attempt: Attempt) -> tuple[Talent, ...]:
-    """Who was activated and can change a die that was rolled; Pixel once an attempt, the others once a turn."""
+    """Return the activated recruits that can change a rolled die; Pixel once an attempt, the others once a turn."""
     crew, used = table.crews[attempt.seat], table.used
     activated = [recruit.talent for slot in attempt.slots if (recruit := crew[slot]) is not None]
     ready = [t for t in activated if t in ROLLERS and not (attempt.rewritten if t == PIXEL else t in used)]
@@ -99,13 +99,13 @@ def _rollers(table: MastermindsZones, attempt: Attempt) -> tuple[Talent, ...]:
 
 
 def _watchers(crew: Crew, skill: Skill) -> tuple[Talent, ...]:
-    """Who is un-turned and hinders rivals in this skill."""
+    """Return the un-turned recruits that hinder rivals in this skill."""
     watchers = WATCHERS[skill]
     return tuple(sorted([r.talent for r in crew if r is not None and r.talent in watchers and not r.turned]))
 
 
 def are_about(table: MastermindsZones, cards: Sequence[Prep]) -> bool:
-    """Whether a copy of any of these cards is outside the discard pile."""
+    """Return whether a copy of any of these cards is outside the discard pile."""
     copies, discarded = prep_counts(table.options.friendly, table.options.heat), table.prep_discard
     for card in cards:  # noqa: SIM110  # as a rule the first is
         if copies[card] > discarded.count(card):
@@ -182,7 +182,7 @@ def _opened(table: MastermindsZones, step: OpenWindow, may: tuple[Seat, ...]) ->
 
 
 def same_outcome(table: MastermindsZones) -> bool:
-    """Whether all six faces of the die would end the attempt alike."""
+    """Return whether all six faces of the die would end the attempt alike."""
     attempt = table.attempt
     if attempt is None:
         return False
@@ -198,7 +198,7 @@ def standing_answer(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Ac
 
 
 def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action | None:
-    """What is armed for this window, if it is legal and its gem can be paid without asking."""
+    """Return the play armed for this window, if it is legal and its gem can be paid without asking."""
     play = armed_for(table, _NAMES[step.kind], step.kind, step.on, seat)
     if play is None or not is_legal(table, step, seat, play):
         return None
@@ -207,7 +207,7 @@ def armed_play(table: MastermindsZones, step: OpenWindow, seat: Seat) -> Action 
 
 
 def is_legal(table: MastermindsZones, step: OpenWindow, seat: Seat, play: Action) -> bool:
-    """Whether a play that was said before can still be made."""
+    """Return whether a play that was prepared can still be made."""
     match play:
         case moves.Interrupt(card=card, section=section):
             if PREP[card] not in cards_of_window(step.kind, step.on, seat) or PREP[card] not in table.hands[seat]:
@@ -265,7 +265,7 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
         return self.sealed_until if self.is_sealed(table) else self.closes
 
     def waiting(self, table: MastermindsZones) -> Sequence[Seat]:
-        """Who has passed is shown to nobody (MHS-12.11)."""
+        """Return the seats that are shown as waiting: passes are shown to no one (MHS-12.11)."""
         return self.may
 
     def window(self) -> WindowView:

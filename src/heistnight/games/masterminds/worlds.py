@@ -20,7 +20,7 @@ Z = TypeVar("Z", bound=MastermindsZones)
 
 def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
     chance = rng.fork()
-    world = table.clone()
+    world = table.undrawn()
     world.rng = rng.fork()
     _prep_cards(table, world, seat, chance)
     _talents(table, world, seat, chance)
@@ -103,7 +103,7 @@ def _with_sights(size: int, sights: Sequence[Sight], hidden: Sequence[int], chan
 
 
 def _sights_in(deck: Sequence[int], sights: Sequence[Sight], seat: Seat | None) -> list[Sight]:
-    """What others have seen is what lies there in this world."""
+    """Return the sights of others in this world: the cards that are there."""
     return [
         sight
         if sight.seat == seat

@@ -26,7 +26,7 @@ from heistnight.games.masterminds.places import (
 
 
 class MastermindsZones(Table, kw_only=True):
-    """What lies on the table, and who may know it.
+    """Zones of the table, and who may know them.
 
     Decks have their top at the end. A seat's dice on a heist are at seats x position + seat; what seat k knows of the
     hand of h is at seats x k + h, and row `seats` is everybody's.
@@ -113,7 +113,7 @@ class MastermindsZones(Table, kw_only=True):
         return [(slot, recruit) for slot, recruit in enumerate(self.crews[seat]) if recruit is not None]
 
     def marked(self, seat: Seat) -> list[tuple[int, Recruit]]:
-        """Those with Failure cards attached."""
+        """Return the recruits with Failure cards attached."""
         return [(slot, r) for slot, r in enumerate(self.crews[seat]) if r is not None and r.marks]
 
     def slots(self, seat: Seat) -> tuple[int, ...]:
@@ -139,7 +139,7 @@ class MastermindsZones(Table, kw_only=True):
         self.put(seat, slot, turned_over(self.recruit(seat, slot), turned))
 
     def slot_of(self, seat: Seat, talent: Talent) -> int:
-        """Where a Talent stands in a team, or NONE."""
+        """Return the slot of a Talent in a crew, or NONE."""
         for slot, recruit in enumerate(self.crews[seat]):
             if recruit is not None and recruit.talent == talent:
                 return slot
@@ -193,7 +193,7 @@ class MastermindsZones(Table, kw_only=True):
         return self.here[seat]
 
     def heed(self, notice: Notice) -> None:
-        """Who is seen once plays here, though in a correspondence game they are seldom at the table."""
+        """Note that a person plays here: in a correspondence game they are seldom present."""
         if not isinstance(notice, Presence):
             super().heed(notice)
             return

@@ -1,4 +1,4 @@
-"""What follows from the board and what a seat owns: whole announcements with their chances, and unseen cards."""
+"""Advice: whole announcements with their chances, and unseen cards."""
 
 from heistnight.core.action import Seat
 from heistnight.games.masterminds.memory import face_down, lying_open

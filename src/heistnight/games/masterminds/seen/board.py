@@ -1,4 +1,4 @@
-"""What lies open to everybody, piece by piece: what has not moved comes back as the same object."""
+"""Public part of the view, piece by piece: an unchanged piece comes back as the same object."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
@@ -131,7 +131,7 @@ def _row(*pieces: T) -> tuple[T, ...]:
 
 
 def hands(known: tuple[tuple[Prep, ...], ...]) -> tuple[tuple[str, ...], ...]:
-    """What is known of each hand."""
+    """Return the public knowledge of each hand."""
     return tuple(map(preps, known))
 
 

@@ -1,4 +1,4 @@
-"""What a seat knows that others do not: its cards, its answers, and what it has seen of hidden cards."""
+"""Private part of the view: a seat's cards, its answers, and the hidden cards it has seen."""
 
 from typing import Any
 
@@ -54,13 +54,13 @@ def armed_shown(table: MastermindsZones, seat: Seat) -> tuple[ArmedView, ...]:
 
 
 def known_by(table: MastermindsZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
-    """What a seat knows of each hand."""
+    """Return a seat's knowledge of each hand."""
     seats = table.seats
     return table.canvas.piece(hands, tuple(table.known[seats * seat : seats * seat + seats]), at=("known", seat))
 
 
 def shown_to(table: MastermindsZones, seat: Seat) -> tuple[tuple[str, ...], ...]:
-    """What each of the others knows of its hand."""
+    """Return the others' knowledge of its hand."""
     seats = table.seats
     return table.canvas.piece(hands, tuple(table.known[seat : seats * seats : seats]), at=("shown to", seat))
 

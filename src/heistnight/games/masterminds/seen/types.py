@@ -1,4 +1,4 @@
-"""What is shown of Masterminds (section 7): board, own and advice. Ids, not numbers: the client and people read it."""
+"""Types of Masterminds' views (section 7). They hold ids, not numbers: the client and people read them."""
 
 from typing import TypeAlias
 
@@ -53,7 +53,7 @@ class HeistView(msgspec.Struct, frozen=True, gc=False):
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """What lies open before a seat."""
+    """Public part of a seat."""
 
     colour: str
     holder: Holder
@@ -66,7 +66,7 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
 
 
 class Odds(msgspec.Struct, frozen=True, gc=False):
-    """What an attempt would give, in sixths (section 4.5)."""
+    """Chances of an attempt, in sixths (section 4.5)."""
 
     total: int
     number: int
@@ -149,7 +149,7 @@ class ArmedView(msgspec.Struct, frozen=True, gc=False):
 
 
 class MastermindsBoard(Board, frozen=True, kw_only=True):
-    """What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15)."""
+    """Public part of the view. `loose_adds`: how much loose dice, if any, raise the next number (MHS-9.15)."""
 
     turn: int
     first: Seat
@@ -186,7 +186,7 @@ class MastermindsBoard(Board, frozen=True, kw_only=True):
 
 
 class MastermindsOwn(Own, frozen=True, kw_only=True):
-    """What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is."""
+    """Private part of a seat's view; without a clock seats are asked in turn, and each knows when it is."""
 
     asked: bool
     hand: tuple[str, ...]
@@ -206,7 +206,7 @@ class MastermindsOwn(Own, frozen=True, kw_only=True):
 
 
 class MastermindsAdvice(Advice, frozen=True, kw_only=True):
-    """What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+    """Whole announcements (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
 
     `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
     skills that any of them asks for. `ousted` is the Gear of each own recruit that goes when it gets more of it, "" if
