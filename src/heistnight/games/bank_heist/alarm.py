@@ -160,7 +160,7 @@ class ChooseSeat(Instant, frozen=True):
 
 
 class Look(Pause, frozen=True, kw_only=True):
-    """Somebody looks at something that the others do not see (BH-31.6)."""
+    """Look of a seat at something that the others do not see (BH-31.6)."""
 
     rule: ClassVar[str] = "BH-31.6"
     looker: Seat

@@ -84,7 +84,7 @@ def shoot(table: HeistZones, shooter: Seat, target: Seat, weapon: Gun) -> None:
 
 
 def harms(table: HeistZones, seat: Seat, target: Seat, bits: Bits) -> None:
-    """What everybody learns from a deed; with an awake conscience only an Agent harms a revealed Agent (BH-10.4)."""
+    """Return what a deed shows everyone; with an awake conscience only an Agent harms a revealed Agent (BH-10.4)."""
     if table.conscience == seat and table.shows(target) == AGENT:
         bits &= bit(AGENT)
     memory.everybody_learns(table, seat, bits)

@@ -1,4 +1,4 @@
-"""How long questions stay open (section 9)."""
+"""Time limits of questions (section 9)."""
 
 from typing import Final
 

@@ -107,7 +107,7 @@ def eliminate(table: HeistZones, seat: Seat, cause: events.Cause, by: Seat = NOB
 
 
 def may_loot(table: HeistZones, looter: Seat, victim: Seat) -> bool:
-    """Who killed it, lives and is awake; the Masked are never looted (BH-9.2)."""
+    """Return the seats that may loot: killers alive and awake; the Masked are never looted (BH-9.2)."""
     return (
         looter != NOBODY
         and bool(table.hands[victim])

@@ -282,7 +282,7 @@ SPENT: dict[type[Action], Card] = {
 
 
 def learned(table: HeistZones, seat: Seat, deed: type[Action]) -> str:
-    """What everybody learns of a seat's identity from such a deed, in a word."""
+    """Return the word for what everyone learns of a seat's identity from such a deed."""
     if table.revealed[seat]:
         return "known"
     if deed in SHOTS:

@@ -1,4 +1,4 @@
-"""What happens in Bank Heist, and how much of it each seat is told (section 7)."""
+"""Events of Bank Heist, and the part of them that each seat is told (section 7)."""
 
 from typing import Literal, Self, TypeAlias, TypeVar
 
@@ -201,7 +201,7 @@ class HandSeen(Event, frozen=True):
 
 
 class HandSearched(Event, frozen=True):
-    """How many bags were loaded; none is also what somebody says who wants to."""
+    """Search of a hand with the number of bags loaded; none may also be a lie."""
 
     seat: Seat
     target: Seat
@@ -373,7 +373,7 @@ class ClockChose(Event, frozen=True):
 
 
 class SeatHanded(Event, frozen=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     seat: Seat
     to: Holder

@@ -56,7 +56,7 @@ def shot(by: Seat, at: Seat, answer: Defend) -> tuple[Act, ...]:
 
 
 def killed(by: Seat, at: Seat) -> tuple[Act, ...]:
-    """Who is dead keeps the cards."""
+    """Kill a seat; the dead keep their cards."""
     return Act(by, Shoot(at)), Act(at, TAKE_IT), Act(by, moves.LEAVE), Act(by, STOP)
 
 
@@ -95,18 +95,18 @@ def later(_before: HeistTable | None = None) -> HeistTable:
 
 
 def shots(_before: HeistTable | None = None) -> HeistTable:
-    """Wren has shown her star and used her vest; it is Sparks' turn."""
+    """Return the last shot before your last turn: of the others only Wren, the Agent, has not fired (BH-6.5)."""
     items: tuple[Passed, ...] = (
-        ("zip_tie", DUCHESS, TAKE),
+        ("adrenaline", SPARKS, TAKE),
         ("adrenaline", YOU, TAKE),
-        ("lock_pick", WREN, TAKE),
+        ("speedloader", YOU, TAKE),
+        ("adrenaline", SPARKS, TAKE),
         ("adrenaline", POCKETS, TAKE),
-        ("knife", POCKETS, TAKE),
     )
     acts = (
         Act(YOU, PASS),
-        *shot(DUCHESS, WREN, WITH_VEST),
-        Act(POCKETS, PASS),
+        *shot(DUCHESS, SPARKS, WITH_ADRENALINE),
+        *shot(POCKETS, SPARKS, WITH_ADRENALINE),
         Act(WREN, PASS),
         *shot(SPARKS, POCKETS, WITH_ADRENALINE),
         Act(YOU, PASS),
@@ -118,7 +118,7 @@ def shots(_before: HeistTable | None = None) -> HeistTable:
 
 
 def looked_at(seat: Seat, reply: str) -> Answer:
-    """Whoever was looked at is spoken of, truly or not; or the next card is passed on in silence."""
+    """Branches after a look: a true or false word about the seat, or silence."""
     told = Cue(
         say="Tell them, tell them something else, or say nothing and pass your card.",
         at="talk",
@@ -127,7 +127,7 @@ def looked_at(seat: Seat, reply: str) -> Answer:
         do=(
             Answer(do=(Phrase("saw_tattoo", (seat,)),), reply="A claim with a number, true or not.", at="talk"),
             Answer(do=(Phrase("saw_no_tattoo", (seat,)),), reply="A claim with a number, true or not.", at="talk"),
-            Answer(do=(PassTo,), reply="Not a word: now only you know.", at="talk"),
+            Answer(do=(PassTo,), reply="You said nothing, so only you know.", at="talk"),
         ),
         wrong="Speak of that one, or pass your card.",
     )
@@ -136,9 +136,81 @@ def looked_at(seat: Seat, reply: str) -> Answer:
 
 HAS_TATTOO = "A tattoo: Crew, though Sticky Fingers has one too."
 
-LAST_ROUND = (
-    Act(POCKETS, PASS),
-    *killed(SPARKS, POCKETS),
+
+def home(*dead: Seat) -> tuple[Act, ...]:
+    """Return the end of the last round without you and these: the others pass, and a Rival must shoot (BH-6.4)."""
+    passing = tuple(Act(seat, PASS) for seat in (DUCHESS, POCKETS, WREN) if seat not in dead)
+    if SPARKS in dead:
+        return passing
+    return (*passing, *shot(SPARKS, DUCHESS if POCKETS in dead else POCKETS, TAKE_IT))
+
+
+def crew_wins(*dead: Seat) -> Cue:
+    return Cue(
+        say="No Agent is left, and Sparks can't pay the Driver: the **Crew** wins.",
+        at="result",
+        rule="BH-11.5",
+        first=home(*dead),
+    )
+
+
+def agents_win(*dead: Seat) -> Cue:
+    return Cue(
+        say="Wren, an Agent, reached the **Hideout** alive: the Agents win, you lose.",
+        at="result",
+        rule="BH-11.2",
+        first=home(*dead),
+    )
+
+
+def hit(seat: Seat, who: str) -> Answer:
+    """Return your shot at somebody who has no vest: that was no Agent, and your turn is over."""
+    return Answer(
+        do=(Shoot(seat),),
+        after=(Act(seat, TAKE_IT), Act(YOU, STOP)),
+        reply=f"No vest: {who} is out, and was no Agent.",
+        at=f"seat:{seat}",
+        then=(agents_win(seat),),
+    )
+
+
+AT_WREN = Cue(
+    say="Her vest holds: an Agent. You have a **Speedloader**: at whom, or stop?",
+    at="question",
+    lit=("seat:3", "seat:4"),
+    rule="BH-7.7",
+    do=(
+        Answer(
+            do=(moves.Speedloader(WREN),),
+            after=(Act(YOU, STOP),),
+            reply="Wren is out: a vest works once.",
+            at="seat:3",
+            then=(crew_wins(WREN),),
+        ),
+        Answer(
+            do=(moves.Speedloader(SPARKS),),
+            after=(Act(SPARKS, TAKE_IT), Act(YOU, STOP)),
+            reply="Sparks is out, but Wren still stands.",
+            at="seat:3",
+            then=(agents_win(SPARKS),),
+        ),
+        Answer(do=(STOP,), reply="Wren still stands.", at="seat:3", then=(agents_win(),)),
+    ),
+    wrong="Wren, Sparks, or no more shots.",
+)
+LAST_TURN = Cue(
+    say="Your last turn. An Agent never fires first: whom do you shoot?",
+    at="question",
+    lit=("seats",),
+    rule="BH-6.5",
+    do=(
+        Answer(do=(Shoot(WREN),), after=(Act(WREN, WITH_VEST),), then=(AT_WREN,)),
+        hit(SPARKS, "Sparks"),
+        hit(DUCHESS, "Duchess"),
+        hit(POCKETS, "Pockets"),
+        Answer(do=(PASS,), reply="You stop nobody.", at="seats", then=(agents_win(),)),
+    ),
+    wrong="Shoot somebody, or pass.",
 )
 
 FIRST = (
@@ -169,13 +241,13 @@ FIRST = (
         "The vault",
         (
             Cue(
-                say="Multiply 9 by 6 by 2: whoever is first leads the night.",
+                say="What's 9 × 6 × 2? The first right answer goes first all game.",
                 at="code",
                 rule="BH-3.1",
                 cut=at_the_vault,
                 slug="AT THE VAULT",
                 do=(Answer(do=(moves.Answer(CODE),)),),
-                wrong="54, and twice that. A real slip costs time.",
+                wrong="It's 108. In a real game, a wrong answer locks you out.",
             ),
         ),
     ),
@@ -225,7 +297,7 @@ FIRST = (
                 rule="BH-4.4",
                 first=(Act(POCKETS, PassTo(YOU)),),
                 do=(Answer(do=(LOAD,)),),
-                wrong="Crew can not keep it. Load.",
+                wrong="Crew can't keep it. Load.",
             ),
         ),
     ),
@@ -233,7 +305,7 @@ FIRST = (
         "The alarm",
         (
             Cue(
-                say="The alarm: now everybody may talk, and nobody must tell the truth.",
+                say="The alarm! Now you can talk, and you can lie.",
                 at="track",
                 lit=("talk",),
                 rule="BH-5.1",
@@ -264,12 +336,17 @@ FIRST = (
         "A shot",
         (
             Cue(
+                say="Duchess, Pockets and Sparks have fired in here. Wren has not.",
+                at="seats",
+                rule="BH-6.5",
+                cut=shots,
+                slug="FIVE BAGS. DOORS SHUT.",
+            ),
+            Cue(
                 say="Sparks shoots you: answer in secret, with **Adrenaline** or by taking it.",
                 at="question",
                 lit=("seat:4",),
                 rule="BH-20.1",
-                cut=shots,
-                slug="FIVE BAGS. DOORS SHUT.",
                 first=(Act(SPARKS, Shoot(YOU)),),
                 do=(
                     Answer(
@@ -277,40 +354,14 @@ FIRST = (
                         after=(Act(SPARKS, STOP),),
                         reply="You duck, and the Adrenaline is spent.",
                         at="hand",
-                        then=(
-                            Cue(
-                                say="Wren's star is up: shoot, no Agent may reach the **Hideout** alive.",
-                                at="seat:3",
-                                lit=("question",),
-                                rule="BH-11.2",
-                                do=(
-                                    Answer(
-                                        do=(Shoot(WREN),),
-                                        after=(
-                                            Act(WREN, TAKE_IT),
-                                            Act(YOU, moves.LOOT),
-                                            Act(YOU, STOP),
-                                            Act(DUCHESS, PASS),
-                                        ),
-                                    ),
-                                ),
-                                wrong="Wren. The one with the star.",
-                            ),
-                        ),
+                        then=(LAST_TURN,),
                     ),
                     Answer(
                         do=(TAKE_IT,),
                         after=(Act(SPARKS, moves.LEAVE), Act(SPARKS, STOP)),
-                        reply="You are out, and you still win with your side.",
+                        reply="You are out, and nobody stops the Agent now.",
                         at="seat:0",
-                        then=(
-                            Cue(
-                                say="Duchess shoots Wren: no Agent may reach the **Hideout** alive.",
-                                at="seat:3",
-                                rule="BH-11.2",
-                                first=killed(DUCHESS, WREN),
-                            ),
-                        ),
+                        then=(agents_win(),),
                     ),
                 ),
                 wrong="Nobody sees which. Choose.",
@@ -319,15 +370,7 @@ FIRST = (
     ),
     Part(
         "The Hideout",
-        (
-            Cue(
-                say="No Agent, and Sparks can not pay the Driver: the **Crew** wins.",
-                at="result",
-                rule="BH-11.5",
-                first=LAST_ROUND,
-            ),
-            Cue(say="Tip: the truck never lies; count who loads what you pass.", at="result"),
-        ),
+        (Cue(say="Tip: the truck never lies. Count who loads what you pass.", at="result"),),
     ),
 )
 
@@ -388,11 +431,11 @@ EPISODE_AGENT = (
                 do=(
                     Answer(
                         do=(KEEP,),
-                        reply="Still three bags: Duchess knows, and the others only see no bag.",
+                        reply="Still three bags. Duchess knows you kept it; the others just see none.",
                         at="truck",
                     ),
                 ),
-                wrong="An Agent can not load it.",
+                wrong="An Agent can't load it.",
             ),
         ),
     ),
@@ -410,13 +453,13 @@ EPISODE_AGENT = (
                     Answer(
                         do=(moves.Handcuff(DUCHESS),),
                         after=(Act(DUCHESS, TAKE_IT), Act(DUCHESS, moves.STAY)),
-                        reply="Cuffed, and now they all know you.",
+                        reply="She's cuffed, but now everyone knows you're an Agent.",
                         at="seat:1",
                     ),
                     Answer(
                         do=(PASS,),
                         after=(Act(DUCHESS, PASS),),
-                        reply="Nobody knows, and nobody is stopped either.",
+                        reply="Your secret is safe, but nobody's been stopped.",
                         at="seats",
                     ),
                 ),
@@ -539,7 +582,7 @@ EPISODE_RIVAL = (
                 cut=last_round_as_rival,
                 slug="THE LAST ROUND ON THE ROAD",
                 do=(Answer(do=(Shoot(DUCHESS),), after=(Act(DUCHESS, TAKE_IT), Act(YOU, moves.LEAVE))),),
-                wrong="A Rival can not pass. Shoot Duchess.",
+                wrong="A Rival can't pass. Shoot Duchess.",
             ),
             Cue(
                 say="Your **second gun** may follow, at Sparks, but it shows your card.",
@@ -636,7 +679,13 @@ WATCH = (
     Cue(
         say="At the Hideout all cards turn, and the Driver counts.",
         at="result",
-        first=(*killed(YOU, WREN), Act(DUCHESS, PASS), *LAST_ROUND),
+        first=(
+            Act(YOU, Shoot(WREN)),
+            Act(WREN, WITH_VEST),
+            Act(YOU, moves.Speedloader(WREN)),
+            Act(YOU, STOP),
+            *home(WREN),
+        ),
     ),
 )
 

@@ -1,4 +1,4 @@
-"""What each seat may remember (section 7): its notebook, and what follows from it for certain.
+"""Memory of each seat (section 7): its notebook, and certain conclusions.
 
 Rows are pairs of eyes: 0 to n-1 the seats, n everybody else. For each row and seat the table keeps which identities
 the seat can still have (`could`, a set of bits) and which cards it surely holds (`sure`, counts by kind). Both only say
@@ -111,7 +111,7 @@ def lost_all(table: HeistZones, holder: Seat, card: Card) -> None:
 
 
 def left_deck(table: HeistZones, card: Card, rows: Iterable[Seat]) -> None:
-    """Who once looked through the deck knows what is left of it, as far as it saw what was drawn."""
+    """Return the rest of the deck as known to a seat that looked through it once."""
     for row in rows:
         seen = table.deck_seen[row]
         if seen:

@@ -1,4 +1,4 @@
-"""What seats can do in Bank Heist (section 6)."""
+"""Actions of Bank Heist (section 6)."""
 
 from itertools import combinations
 from typing import Literal, TypeAlias
@@ -116,7 +116,7 @@ class MoveTo(Action, frozen=True):
 
 
 class Deed(Action, frozen=True):
-    """What is done on an own turn, and to whom."""
+    """Deed on one's own turn, and its target."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""How a game ended (section 11): who won, and all that was hidden."""
+"""Outcome of a game (section 11): its winners, and all hidden cards."""
 
 from typing import Final
 

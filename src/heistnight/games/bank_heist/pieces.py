@@ -1,4 +1,4 @@
-"""What is in the box of Bank Heist (section 2).
+"""Contents of the box of Bank Heist (section 2).
 
 Inside the engine an identity, a card, an Attribute is its place in the order of cards.json; people see ids.
 Copies of a kind are alike, so a hand is a sorted tuple of kinds.
@@ -61,7 +61,7 @@ class Board(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """What cards.json holds."""
+    """Contents of cards.json."""
 
     identities: list[IdentityCard]
     vault: list[Piece]
@@ -147,7 +147,7 @@ def identity_name(identity: Identity | None) -> str | None:
 
 @cache
 def start_space(tempo: str, players: int) -> int:
-    """Where the token begins (BH-1.3, option tempo)."""
+    """Return the first space of the token (BH-1.3, option tempo)."""
     return BOX.board.tempo[tempo][str(players)]
 
 

@@ -1,4 +1,4 @@
-"""What questions at this table can show, the two shapes they have (section 9), and what is common to all rules."""
+"""Base of this game's questions, their two shapes (section 9), and parts common to all rules."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -22,7 +22,7 @@ About: TypeAlias = tuple[Seat, Seat, str]
 
 
 class Help(msgspec.Struct, frozen=True, kw_only=True):
-    """What the one who is asked need not work out.
+    """Help for the seat that is asked.
 
     The hand that lies before a searcher; which deeds are barred and why, and what everybody would learn from the
     others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.
@@ -36,10 +36,10 @@ class Help(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HeistQuestion(Decision[HeistZones], frozen=True):
-    """What the open question shows beside its name, and how it is redrawn: nothing, unless it says so."""
+    """Base question: it shows its name alone and redraws nothing, unless it says so."""
 
     def about(self) -> About | None:
-        """Who goes for whom, and how: an attack, a shot, a search or a look."""
+        """Return the deed in question: an attack, a shot, a search or a look."""
         return None
 
     def alarm_card(self) -> Alarm:
@@ -47,19 +47,19 @@ class HeistQuestion(Decision[HeistZones], frozen=True):
         return NONE
 
     def lookers(self) -> Sequence[Seat]:
-        """Who looks at the card that was drawn, fetched or passed."""
+        """Return the seats that look at the card that was drawn, fetched or passed."""
         return ()
 
     def out_of(self) -> Seat | None:
-        """Whose hand that card came out of, if not out of the Vault deck: no Dye Pack, and of a Crew no bag."""
+        """Return the hand that card came from, or None for the Vault deck: no Dye Pack, and from Crew no bag."""
         return None
 
     def help(self, table: HeistZones, seat: Seat) -> Help | None:
-        """What follows from the table for the one who is asked."""
+        """Return the help for the seat that is asked."""
         return None
 
     def may_pause(self) -> bool:
-        """Whether the clock may be stopped while it is open: not where its length is fixed (BH-31.1)."""
+        """Return whether the clock may be stopped while it is open: not where its length is fixed (BH-31.1)."""
         return True
 
     def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
@@ -102,7 +102,7 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def default(self, table: HeistZones) -> Action:
-        """What silence means (section 6, last column)."""
+        """Return the answer that silence gives (section 6, last column)."""
         return table.rng.choice(self.options(table, self.seat))
 
     def take(self, table: HeistZones, seat: Seat, action: Action) -> None:

@@ -1,4 +1,4 @@
-"""What is written down during a game (section 7): by everybody, and by each seat for itself."""
+"""Records of a game (section 7): public ones, and each seat's own."""
 
 from typing import Literal, TypeAlias
 

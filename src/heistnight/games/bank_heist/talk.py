@@ -23,7 +23,7 @@ _REASON = Slot(
     words={
         "kept_bag": "they kept a bag I passed",
         "bags_found": "bags were found there",
-        "false_words": "what they say can not be true",
+        "false_words": "what they say can’t be true",
         "nothing_loaded": "nothing that went there was loaded",
         "dye_pack": "they passed me dye",
         "wrong_code": "their code was wrong",
@@ -95,7 +95,7 @@ SPECTATORS = TalkRule(to=("spectators",), rule="BH-30.2", why="Until the end spe
 
 
 def talk_law(table: HeistZones, seat: Seat | None, said: Sequence[Said]) -> TalkRule:
-    """What a seat may say now, from public facts alone."""
+    """Return the rule for a seat's talk, from public facts alone."""
     if not table.agenda:
         return AFTERWARDS
     if table.options.silence == "strict" and table.phase in BEFORE:

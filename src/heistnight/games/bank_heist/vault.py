@@ -141,11 +141,11 @@ class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
         return [seat for seat in in_race(table) if seat not in answered]
 
     def waiting(self, table: HeistZones) -> Sequence[Seat]:
-        """Who is in the race; who of them has answered is nobody else's to know (BH-3.9)."""
+        """Return the seats in the race; which of them have answered is secret (BH-3.9)."""
         return in_race(table)
 
     def may_pause(self) -> bool:
-        """Who stops the clock could calculate at leisure."""
+        """Return False: a stopped clock would leave time to calculate."""
         return False
 
     def continues(self, before: Decision[Any]) -> bool:
@@ -213,6 +213,10 @@ class TryCode(HeistQuestion, frozen=True, kw_only=True):
             table.agenda.append(TryCode(order=self.order[1:]))
         else:
             nobody_answered(table)
+
+    def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
+        """Draw the order of those who are asked later anew: only the seat that is asked now is public (BH-3.11)."""
+        world.agenda[-1] = TryCode(order=(*self.order[:1], *rng.shuffled(sorted(self.order[1:]))))
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         return Refused(

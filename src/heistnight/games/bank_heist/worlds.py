@@ -39,7 +39,7 @@ TRIES = 30
 
 def imagine(table: T, seat: Seat | None, rng: Rng) -> T:
     chance = rng.fork()
-    world = table.clone()
+    world = table.undrawn()
     world.rng = rng.fork()
     if not table.agenda:  # section 7: at the end everything is open
         return world
@@ -56,7 +56,7 @@ def imagine(table: T, seat: Seat | None, rng: Rng) -> T:
 
 
 def forget(table: HeistZones, world: HeistZones, seat: Seat | None) -> None:
-    """What only others have seen is not known: neither their notes nor what follows from them."""
+    """Forget what only others have seen: their notes and conclusions."""
     seats = table.seats
     known = seats if seat is None else seat
     for row in range(seats):
@@ -143,7 +143,7 @@ def search(table: HeistZones, could: Sequence[int], chance: Rng) -> list[Identit
 
 
 class Places(msgspec.Struct):
-    """Where hidden cards lie, from a pair of eyes: how many in the deck, under whose ruined cards, in whose hands."""
+    """Places of hidden cards as a seat sees them: the deck, ruined cards, and hands."""
 
     hidden: list[int]
     deck: int
@@ -185,7 +185,7 @@ def survey(table: HeistZones, world: HeistZones, seat: Seat | None) -> Places:
 
 
 def survey_hands(table: HeistZones, seat: Seat | None, hidden: list[int]) -> list[tuple[Seat, int]]:
-    """How many cards of which hands are unknown; what is known of them is no longer hidden."""
+    """Count the unknown cards of each hand; known ones are no longer hidden."""
     row = table.row(seat) * table.seats
     hands: list[tuple[Seat, int]] = []
     for other, hand in enumerate(table.hands):
@@ -222,7 +222,7 @@ def deal_cards(table: HeistZones, world: HeistZones, seat: Seat | None, chance: 
 
 
 def split(places: Places, chance: Rng) -> tuple[list[Card], list[Card]]:
-    """What lies in the deck, and what elsewhere. A Dye Pack is in the deck or on its way."""
+    """Return the cards in the deck, and those elsewhere. A Dye Pack is in the deck or on its way."""
     hidden = places.hidden
     pool = [card for card in range(KINDS) for _copy in range(min(hidden[card], places.most[card]))]
     dyes = hidden[DYE_PACK]

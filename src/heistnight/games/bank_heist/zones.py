@@ -183,7 +183,7 @@ class HeistZones(Table, kw_only=True):
         return seat is not None and not self.alive[seat] and self.options.ghost_view == "everything"
 
     def partners(self, seat: Seat) -> tuple[Seat, ...]:
-        """Whom of its own a seat knows, once they have opened their eyes."""
+        """Return the partners a seat knows, once they have opened their eyes."""
         return () if self.phase == "identity" else partners(self.identities, seat)
 
     # The end (section 11) --------------------------------------------------------------------------------------------

@@ -1,1 +1,1 @@
-"""What is shown of Bank Heist (section 7), in ids, not numbers: the client and people read it."""
+"""Views of Bank Heist (section 7), in ids, not numbers: the client and people read them."""

@@ -1,4 +1,4 @@
-"""What follows from the board and what a seat owns: people are spared to work it out, learners are not given it."""
+"""Advice that follows from board and own: help for people, withheld from learners."""
 
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ V = TypeVar("V")
 
 
 class HeistAdvice(Advice, frozen=True, kw_only=True):
-    """Whether the conscience has turned oneself; who is known to be what; and help with the question.
+    """Advice: the state of one's conscience, known identities, and help with the question.
 
     `poison` has a number for each seat: at the end of which of its turns the poison works, 0 where there is none.
     """
@@ -45,7 +45,7 @@ def advise(table: HeistZones, seat: Seat | None) -> HeistAdvice:
 
 
 def unchanged(table: HeistZones, what: object, value: V) -> V:
-    """What is worked out anew each time; where it equals what was given before, that one is given again."""
+    """Return the advice as the same object where it equals the one given before."""
     return table.canvas.piece(as_it_is, value, at=what) if value else value
 
 

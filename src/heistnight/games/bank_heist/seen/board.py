@@ -1,4 +1,4 @@
-"""What everybody sees of the table (section 7)."""
+"""Public part of the view (section 7)."""
 
 from functools import cache
 
@@ -25,7 +25,7 @@ from heistnight.games.bank_heist.zones import HeistZones
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
-    """What everybody sees of a seat."""
+    """Public part of a seat."""
 
     alive: bool
     cards: int
@@ -127,12 +127,12 @@ def somebody(seat: Seat) -> Seat | None:
 
 
 def owners(vault_down: tuple[tuple[Seat, Card], ...]) -> tuple[Seat, ...]:
-    """Whose cards the dye ruined; which they were, only their owners know."""
+    """Return the owners of the cards the dye ruined; only they know which."""
     return tuple([owner for owner, _card in vault_down])
 
 
 def draw_seats(table: HeistZones) -> tuple[SeatView, ...]:
-    """What lies before each seat; in the bank nobody is harmed or revealed yet (BH-10.1)."""
+    """Return the public part of each seat; in the bank no one is harmed or revealed yet (BH-10.1)."""
     row, hands, seats = table.canvas.row, table.hands, range(table.seats)
     cards, people = map(len, hands), (table.holders, table.locked, table.ready)
     if not table.in_truck():

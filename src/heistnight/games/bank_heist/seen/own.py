@@ -1,4 +1,4 @@
-"""What a seat alone sees of the table, or saw before (section 7)."""
+"""Private part of the view: what a seat alone sees or saw before (section 7)."""
 
 from functools import cache, lru_cache
 
@@ -79,7 +79,7 @@ def own_answer(table: HeistZones, seat: Seat) -> int | None:
 
 
 def deck(left: Counts) -> dict[str, int] | None:
-    """What is left of the deck for somebody who has looked through it."""
+    """Return the rest of the deck for a seat that has looked through it."""
     return None if not left else {CARDS[card]: count for card, count in enumerate(left)}
 
 
