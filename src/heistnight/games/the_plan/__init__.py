@@ -32,6 +32,7 @@ class ThePlan(Game[PlanOptions, PlanTable]):
     version = 2
     poster = 4
     seats = range(1, 7)
+    most_inputs = 3_000
     default_players = 4
     unhurried = {"clock": "none"}
     actions = ACTIONS

@@ -179,7 +179,7 @@ def pay(table: PlanZones, seat: Seat, tie: Tie, paid: tuple[Trinket, ...]) -> No
 
 
 def prize(table: PlanZones, tie: Tie) -> tuple[str, ...]:
-    """What lies there; what a Smash & Grab will name is open."""
+    """Return the prize; the kind that a Smash & Grab will name is open."""
     return () if tie is None else names(table.museum[tie], TREASURES)
 
 

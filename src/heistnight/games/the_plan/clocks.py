@@ -1,4 +1,4 @@
-"""How long a question stays open (section 9), and how much of that is for the show (TP-16.5)."""
+"""Time limits of questions (section 9), and the part of them for the show (TP-16.5)."""
 
 from typing import Final, TypeAlias
 
@@ -40,7 +40,7 @@ def closing(table: PlanZones, question: str, show: Millis) -> Closing:
 
 
 def choice_time(table: PlanZones) -> Closing:
-    """Who has new cards needs longer; where nobody passed cards, what is left of the raid is shown before."""
+    """Return the time to choose: longer with new cards; without a pass the rest of the raid is shown first."""
     fresh = table.turn == 1 if table.solitaire else table.turn in FIRST_TURNS
     after_raid = table.turn > 1 and (table.solitaire or fresh)
     return closing(table, "choose_plan_first" if fresh else "choose_plan", SHOW_OF_A_RAID if after_raid else SHOW_LATER)

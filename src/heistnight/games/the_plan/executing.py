@@ -39,7 +39,7 @@ class Execute(Step[PlanZones], frozen=True):
 
 @cache
 def executions(sizes: tuple[int, ...]) -> tuple[Execute, ...]:
-    """What Plans of these sizes put on the agenda, by seat; there are few ways, and every turn needs one of them."""
+    """Return the steps that Plans of these sizes put on the agenda, by seat."""
     groups = [(size, tuple([seat for seat, own in enumerate(sizes) if own == size])) for size in SIZES]
     return tuple(Execute(size, group) for size, group in groups if group)
 

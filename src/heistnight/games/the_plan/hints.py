@@ -1,4 +1,4 @@
-"""What helps with an answer: what lies there for a Plan, what a trinket is good for, which one is missed least."""
+"""Help with answers: treasures for a Plan, the use of a trinket, the least valuable one."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ def _use(tile: Trinket, held: tuple[Trinket, ...]) -> Use:
 
 
 def payment(held: tuple[Trinket, ...]) -> Payment:
-    """What to bid first: nothing that a set needs, then a design held twice, then of the kind with fewest tiles."""
+    """Return the trinkets to bid first: none that a set needs, then duplicates, then from the smallest kind."""
     left, free = held, 0
     order: list[Trinket] = []
     while left:
@@ -53,7 +53,7 @@ def payment(held: tuple[Trinket, ...]) -> Payment:
 
 
 def _breaks(held: tuple[Trinket, ...], tile: Trinket) -> bool:
-    """Whether a set is lost with this tile."""
+    """Return whether a set is lost with this tile."""
     return trinket_sets(without(held, tile), tile // 5) < trinket_sets(held, tile // 5)
 
 

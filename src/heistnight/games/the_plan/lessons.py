@@ -38,7 +38,7 @@ def give(seat: int, *cards: str) -> Callable[[PlanTable], Give]:
 
 
 def give_back(table: PlanTable) -> Give:
-    """What the learner passed to Duchess goes on to Pockets."""
+    """Pass the learner's gift to Duchess on to Pockets."""
     first, second = table.passes[0][0]
     return give(DUCHESS, FACES[first], FACES[second])(table)
 

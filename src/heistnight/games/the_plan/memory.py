@@ -1,4 +1,4 @@
-"""What a seat remembers of cards that left its hand (TP-14.5, TP-14.6)."""
+"""Memory of a seat for cards that left its hand (TP-14.5, TP-14.6)."""
 
 from functools import cache, lru_cache
 from itertools import repeat
@@ -56,7 +56,7 @@ def direction(number: int) -> int:
 
 
 def reach(record: Record, passes: int, seats: int) -> int:
-    """How far a card can have come when so many passes were made: one seat a pass (TP-14.6)."""
+    """Return how far a card can have come after so many passes: one seat a pass (TP-14.6)."""
     return min(passes - record.given + 1, seats - 1)
 
 
@@ -69,7 +69,7 @@ def others(seats: int, number: int) -> tuple[tuple[Seat, ...], ...]:
 
 @cache
 def holders(seats: int, number: int, passes: int) -> tuple[Reach, ...]:
-    """Who may hold a card after so many passes, by who gave it away in this round and by the pass it was given in."""
+    """Return the seats that may hold a card after so many passes, by its giver and the pass it was given in."""
     reaches = [reach(Record(0, given), passes, seats) for given in range(passes + 1)]
     return tuple(tuple(tuple(sorted(ahead[:far])) for far in reaches) for ahead in others(seats, number))
 

@@ -1,4 +1,4 @@
-"""What seats can do in The Plan (TP-13.4) and what is told of it (section 7, public log)."""
+"""Actions of The Plan (TP-13.4), and its events (section 7, public log)."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -264,7 +264,7 @@ class ClockChose(Event, frozen=True):
 
 
 class SeatHanded(Event, frozen=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     seat: Seat
     to: Holder

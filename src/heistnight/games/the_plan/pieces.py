@@ -60,7 +60,7 @@ class TypeInfo(msgspec.Struct, frozen=True):
 
 
 class Box(msgspec.Struct, frozen=True):
-    """What cards.json holds, as far as the rules and the screen need it."""
+    """Contents of cards.json, as far as the rules and the screen need them."""
 
     plans: list[PlanCard]
     treasures: list[TreasureTile]
@@ -91,7 +91,7 @@ SMASH_AND_GRAB = FACE["SG"]
 
 
 def _design(tile: TreasureTile | TrinketTile) -> str:
-    """What all copies of a tile are called: J4 of T-J4-a and T-J4-b."""
+    """Return the design of a tile: J4 of T-J4-a and T-J4-b."""
     return tile.id.split("-")[1]
 
 
@@ -107,7 +107,7 @@ TRINKET_PILE = tuple(TRINKET[_design(tile).lower()] for tile in BOX.trinkets)
 
 
 def names(places: Sequence[int], of: Sequence[str] = FACES) -> tuple[str, ...]:
-    """What people call these things of the box; Plans, if nothing else is said."""
+    """Return the names of things in the box; Plans by default."""
     return tuple([of[place] for place in places])
 
 
@@ -119,5 +119,5 @@ def plan_deck(removed: tuple[PlanType, ...] = ()) -> tuple[Face, ...]:
 
 @cache
 def deck_counts(removed: tuple[PlanType, ...] = ()) -> tuple[int, ...]:
-    """How many of each face are in play."""
+    """Return the number of copies of each face in play."""
     return tuple(plan_deck(removed).count(face) for face in range(len(FACES)))

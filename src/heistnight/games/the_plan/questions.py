@@ -1,4 +1,4 @@
-"""What every question of The Plan says of itself, beside whom it asks what: what it shows, what it keeps secret."""
+"""Base of The Plan's questions: what each shows, and what it keeps secret."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ class PlanQuestion(Decision[PlanZones], frozen=True):
     """A question that says nothing shows nothing."""
 
     def ready(self, table: PlanZones) -> Sequence[Seat]:
-        """Who has answered already, as everybody sees."""
+        """Return the seats that have answered already, as everyone sees."""
         return ()
 
     def auction(self, table: PlanZones) -> Auction | None:
@@ -23,7 +23,7 @@ class PlanQuestion(Decision[PlanZones], frozen=True):
         return None
 
     def line(self, table: PlanZones) -> tuple[Seat, ...]:
-        """Who waits for a trinket."""
+        """Return the seats that wait for a trinket."""
         return ()
 
     def flipping(self) -> Seat | None:
@@ -31,15 +31,15 @@ class PlanQuestion(Decision[PlanZones], frozen=True):
         return None
 
     def finds(self, table: PlanZones, seat: Seat) -> dict[str, Find]:
-        """What there is for each Plan that this seat may choose."""
+        """Return the treasures for each Plan that this seat may choose."""
         return {}
 
     def uses(self, table: PlanZones, seat: Seat) -> dict[str, Use]:
-        """What each trinket is good for that this seat may take."""
+        """Return the use of each trinket that this seat may take."""
         return {}
 
     def payment(self, table: PlanZones, seat: Seat) -> Payment | None:
-        """What this seat may best pay with."""
+        """Return this seat's best payment."""
         return None
 
     def redraw(self, world: PlanZones, viewer: Seat | None, rng: Rng) -> None:

@@ -1,4 +1,4 @@
-"""What collections are worth (TP-9.3 to TP-9.9)."""
+"""Scores of collections (TP-9.3 to TP-9.9)."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -43,7 +43,7 @@ def trinket_sets(tiles: Sequence[Trinket], kind: Kind) -> int:
 
 
 def lacks_one(tiles: Sequence[Treasure], kind: Kind) -> bool:
-    """Whether one more treasure may close the next set of a kind."""
+    """Return whether one more treasure may close the next set of a kind."""
     counts = [tiles.count(tile) for tile in TREASURES_OF_A_KIND[kind]]
     return sum(count > min(counts) for count in counts) == len(counts) - 1
 
@@ -95,6 +95,6 @@ def lines(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> tuple[i
 
 
 def standing(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> Standing:
-    """What is compared, in the order of the tie-breaks (TP-9.8)."""
+    """Return the compared values, in the order of the tie-breaks (TP-9.8)."""
     (large, large_sets), (small, small_sets) = treasure_worth(treasures), trinket_worth(trinkets)
     return large + small, large_sets + small_sets, len(treasures), len(trinkets)

@@ -43,7 +43,7 @@ class FlipGhost(OneAnswers, frozen=True):
         self.take(table, self.seat, FLIP[0])
 
     def ready(self, table: PlanZones) -> Sequence[Seat]:
-        """Who flips has chosen already."""
+        """Return the seats that have chosen: those that flip."""
         return (self.seat,)
 
     def flipping(self) -> Seat:

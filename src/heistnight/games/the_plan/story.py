@@ -41,7 +41,7 @@ class Missed(msgspec.Struct, frozen=True):
 
 
 class TypeUse(msgspec.Struct, frozen=True):
-    """How often a seat played a type of Plan, and the points of all those plays."""
+    """Number of a seat's plays of a type of Plan, and their points."""
 
     type: str
     plays: int
@@ -71,7 +71,7 @@ class Story(msgspec.Struct, frozen=True):
 
 
 class _Seat:
-    """What is being noted about a seat while the log is read."""
+    """Notes about a seat while the log is read."""
 
     def __init__(self) -> None:
         self.treasures: list[int] = []
@@ -123,7 +123,7 @@ def tell(log: Sequence[Event], lying: Sequence[int], pile: Sequence[int], trinke
 
 
 def _prize(log: Sequence[Event], won: moves.BribeBids) -> int:
-    """What the clash that this auction settled had counted as lost for the winner."""
+    """Return the loss that a clash had counted for the winner of its auction."""
     place = next(i for i, event in enumerate(log) if event is won)
     clash = next(
         event for event in reversed(log[:place]) if isinstance(event, moves.Clashed) and event.kind == won.kind
@@ -193,7 +193,7 @@ def _seat_story(
 def _whereabouts(
     tiles: Sequence[int], collections: Sequence[Sequence[int]], elsewhere: dict[str, Sequence[int]]
 ) -> tuple[str, ...]:
-    """Where each copy of these tiles is: a seat's number, or a place."""
+    """Return the place of each copy of these tiles: a seat's number, or a zone."""
     places = {str(seat): tiles_held for seat, tiles_held in enumerate(collections)} | elsewhere
     return tuple(place for tile in tiles for place, held in places.items() for _copy in range(list(held).count(tile)))
 

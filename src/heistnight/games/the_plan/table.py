@@ -45,7 +45,7 @@ class PlanTable(PlanZones, kw_only=True):
         return talk_law(seat, over=not self.agenda)
 
     def hears(self, listener: Seat | None, said: Said) -> bool:
-        """What spectators say among themselves is hidden from seats until the end (TP-15.3)."""
+        """Return whether a listener may read it: spectators' talk is hidden from seats until the end (TP-15.3)."""
         return not self.agenda or super().hears(listener, said)
 
     # The end (section 11)

@@ -1,4 +1,4 @@
-"""What Plans take from the museum, and 4.3 Smash & Grab: two or more take nothing, one alone a kind of its choice."""
+"""Taking from the museum, and 4.3 Smash & Grab: two or more take nothing, one alone a kind of its choice."""
 
 from collections.abc import Sequence
 from typing import ClassVar

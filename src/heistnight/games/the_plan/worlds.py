@@ -15,7 +15,7 @@ Z = TypeVar("Z", bound=PlanZones)
 
 def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
     chance = rng.fork()
-    world = table.clone()
+    world = table.undrawn()
     world.rng = rng.fork()
     world.treasure_pile = tuple(chance.shuffled(sorted(table.treasure_pile)))
     world.trinket_pile = tuple(chance.shuffled(sorted(table.trinket_pile)))

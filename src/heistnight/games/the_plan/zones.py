@@ -61,18 +61,18 @@ class PlanZones(Table, kw_only=True):
         return self.plans or _NO_PLANS[self.collectors]
 
     def group(self, size: int) -> list[Seat]:
-        """Who played a Plan of this size this turn."""
+        """Return the seats that played a Plan of this size this turn."""
         return [seat for seat, face in enumerate(self.plans) if SIZE[face] == size]
 
     def holdings(self, seat: Seat) -> tuple[int, int]:
-        """What fixes the order of trinkets: how many treasures, then how many trinkets (TP-6.4)."""
+        """Return the numbers that order the trinkets: of treasures, then of trinkets (TP-6.4)."""
         return len(self.treasures[seat]), len(self.trinkets[seat])
 
     def standings(self) -> list[Standing]:
         return [score.standing(*tiles) for tiles in zip(self.treasures, self.trinkets, strict=True)]
 
     def winners(self, standings: Sequence[Standing]) -> tuple[Seat, ...]:
-        """Those nobody beats; alone against Ghosts only the player can win, and a full tie is no win (TP-11.10)."""
+        """Return the unbeaten seats; against Ghosts only the player can win, and a full tie is not a win (TP-11.10)."""
         winners = best(standings)
         return winners if not self.solitaire or winners == (0,) else ()
 
@@ -92,12 +92,12 @@ class PlanZones(Table, kw_only=True):
     # What a seat may know (section 7)
 
     def hidden(self, seat: Seat | None) -> tuple[int, ...]:
-        """How many of each face are hidden from a seat (TP-14.7, line 1)."""
+        """Return the number of each face hidden from a seat (TP-14.7, line 1)."""
         removed = self.options.removed_types or ()
         return self.canvas.piece(_hidden, removed, self.used, self.plans, self._known(seat), at=seat)
 
     def _known(self, seat: Seat | None) -> tuple[Face, ...]:
-        """What a seat knows of face-down cards: its hand, its chosen Plan, what it knows to be buried."""
+        """Yield the face-down cards that a seat knows: its hand, its chosen Plan, and known discards."""
         if seat is None:
             known = self.past if self.shown else ()
             return tuple(face for past in known for cards in past.leftovers for face in cards)
@@ -105,7 +105,7 @@ class PlanZones(Table, kw_only=True):
         return own if self.sealed[seat] == EMPTY else (*own, self.sealed[seat])
 
     def buried(self, seat: Seat) -> tuple[Face, ...]:
-        """What it knows to lie in the discards face down."""
+        """Return the face-down discards that it knows."""
         return self.canvas.piece(memory.buried, self.seats, self.past)[seat]
 
     def records(self, seat: Seat) -> tuple[Record, ...]:

@@ -1,1 +1,1 @@
-"""What a pair of eyes is shown of The Plan (section 7): the board, what is its own, and what follows from both."""
+"""Views of The Plan (section 7): board, own and advice."""

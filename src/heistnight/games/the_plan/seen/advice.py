@@ -1,4 +1,4 @@
-"""What follows from the board and what a seat owns: counting for people, and help with an answer."""
+"""Advice: counting for people, and help with an answer."""
 
 from heistnight.core.action import Seat
 from heistnight.core.ranking import places

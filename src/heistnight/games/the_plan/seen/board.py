@@ -1,4 +1,4 @@
-"""What everybody sees of a table (section 7)."""
+"""Public part of the view (section 7)."""
 
 from typing import TypeVar
 

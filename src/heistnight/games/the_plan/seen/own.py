@@ -1,4 +1,4 @@
-"""What one seat alone sees beside the board, and what spectators are shown of rounds that are over."""
+"""Private part of the view, and the rounds shown to spectators."""
 
 from functools import cache, lru_cache
 from typing import TypeAlias
@@ -80,7 +80,7 @@ def _pass(seats: int, number: int, gifts: Gifts) -> tuple[Passed, ...]:
 
 
 def records_kept(table: PlanZones, seat: Seat) -> tuple[OpenRecord, ...]:
-    """What a seat gave away in this round and did not see again: nothing before the first pass."""
+    """Return the cards a seat gave away in this round and did not see again; none before the first pass."""
     if not table.passes:
         return ()
     return table.canvas.piece(_records, table.seats, table.round, table.revealed, table.passes)[seat]

@@ -16,7 +16,7 @@ Use: TypeAlias = Literal["new", "completes", "have"]
 
 
 class SeatBoard(msgspec.Struct, frozen=True, gc=False):
-    """What lies open before a seat."""
+    """Public part of a seat."""
 
     cards: int
     ready: bool
@@ -35,7 +35,7 @@ class Auction(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlanBoard(Board, frozen=True, kw_only=True):
-    """What lies on the table, in which turn of how many, and in which round, where there are rounds.
+    """Public part of the table: its cards, turn, and round where there are rounds.
 
     `line` is who waits for a trinket, the first to be handed one first (TP-6.4).
     """
@@ -98,7 +98,7 @@ class OpenRecord(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 
 
 class Memory(msgspec.Struct, frozen=True, gc=False):
-    """What a seat knows beside its hand (TP-14.5)."""
+    """Knowledge of a seat beside its hand (TP-14.5)."""
 
     passes: tuple[PassMemory, ...]
     records: tuple[OpenRecord, ...]
@@ -106,7 +106,7 @@ class Memory(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlanOwn(Own, frozen=True, kw_only=True):
-    """What only the seat itself sees: its hand, its sealed answers, what it remembers."""
+    """Private part of a seat's view: its hand, its sealed answers, its memory."""
 
     hand: tuple[str, ...]
     chosen: str | None
@@ -116,7 +116,7 @@ class PlanOwn(Own, frozen=True, kw_only=True):
 
 
 class RoundsShown(Own, frozen=True, kw_only=True):
-    """What spectators are shown of rounds that are over, if the option says so: the cards everybody began with."""
+    """Starting hands of finished rounds, shown to spectators if the option says so."""
 
     rounds: tuple[tuple[tuple[str, ...], ...], ...]
 
@@ -125,14 +125,14 @@ class RoundsShown(Own, frozen=True, kw_only=True):
 
 
 class Execution(msgspec.Struct, frozen=True, gc=False):
-    """How far the Plans on the table are: which size is in, and for each seat the kinds over which its Plan clashed."""
+    """Progress of the Plans on the table: the size that is in, and each seat's clashed kinds."""
 
     size: int
     clashes: tuple[tuple[str, ...], ...]
 
 
 class Find(msgspec.Struct, frozen=True, gc=False):
-    """What lies there for a Plan, were it alone: how many tiles of which worth, and of which kinds they close a set.
+    """Treasures for a Plan on its own: number and value of tiles, and the kinds in which they close a set.
 
     `kind` is the dearest one, for a Smash & Grab to name.
     """
@@ -151,7 +151,7 @@ class Payment(msgspec.Struct, frozen=True, gc=False):
 
 
 class PlanAdvice(Advice, frozen=True, kw_only=True):
-    """What everybody can work out, and what helps with the own answer.
+    """Facts that anyone can work out, and help with one's own answer.
 
     `scored` says whether points are shown before the end, `tallies` how the open collections are counted. `rooms` is
     what the treasures in each room of the museum are worth, `lying` what all of them are. `places` are the places of
