@@ -34,6 +34,8 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
     version = 4
     poster = 5
     seats = range(2, 9)
+    most_inputs = 20_000
+    most_answers = 500
     default_players = 4
     unhurried = {"clock": "off"}
     actions = ACTIONS
@@ -51,7 +53,10 @@ class OceansHeist(Game[OceansOptions, OceansTable]):
         chosen = self.sides(options)
         sides = {chosen[seat] for seat in people} if chosen else people
         if options.clock == "off" and len(sides) > 1:
-            says = "Without a clock all people sit in one team: choose a clock, or give the other team to bots."
+            says = (
+                "Without a clock, all human players must be on one team. "
+                "Choose a clock, or give the other team to bots."
+            )
             raise Refused("section 10", says, "one_team")
 
     def deal_from(self, options: OceansOptions, rng: Rng, logged: bool) -> OceansTable:

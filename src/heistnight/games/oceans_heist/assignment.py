@@ -40,8 +40,8 @@ from heistnight.games.oceans_heist.teams import Settle
 from heistnight.games.oceans_heist.wing_it import OpenWinging
 from heistnight.games.oceans_heist.zones import BY_POOL, CREW, STANDING, OceansZones
 
-ONE_MISSING = "{wanted} can not be met besides what is paid already: 1 unit is missing."
-SOME_MISSING = "{wanted} can not be met besides what is paid already: {missing} units are missing."
+ONE_MISSING = "You can't also pay for {wanted}: you're 1 unit short."
+SOME_MISSING = "You can't also pay for {wanted}: you're {missing} units short."
 
 
 class OpenAssignment(Step[OceansZones], frozen=True):
@@ -83,7 +83,7 @@ class Assign(Settle, frozen=True):
         return offered
 
     def _payments(self, table: OceansZones, left: Supply, back: bool) -> list[Action]:
-        """What the rest of the pool can pay besides; also another way for what is paid, if that may be taken back."""
+        """Yield further payments from the rest of the pool, and other ways for those that may be taken back."""
         paid, field = table.paid, tuple(table.field)
         if not back:  # `payable` without the calls: nearly every step of a draft comes here with every way there is
             return [
@@ -147,7 +147,7 @@ class Assign(Settle, frozen=True):
             if 0 < action.requirement <= len(defense.ways):
                 return self._missing(table, action, defense.ways[action.requirement - 1])
         if isinstance(action, moves.Unexpend | moves.DropLate):
-            return Refused("OH-7.13", "Without that card the payments of the draft can not be met.", "needed")
+            return Refused("OH-7.13", "Without that card you can't make the payments you've chosen.", "needed")
         return super().refusal(table, seat, action)
 
     def _missing(self, table: OceansZones, action: moves.Pay, way: tuple[tuple[int, int], ...]) -> Refused:
@@ -182,7 +182,7 @@ def payments(field: tuple[ActiveDefense, ...]) -> tuple[tuple[int, int, Action, 
 
 
 def without(table: OceansZones, card: Gear) -> Supply:
-    """What the draft can pay with without one LATE card."""
+    """Return what the draft can pay with when one LATE card is missing."""
     cards = table.spendable(table.laid, table.late) if table.auto else table.expended
     return supply_of(tuple([other for other in cards if other != card]), table.situation)
 

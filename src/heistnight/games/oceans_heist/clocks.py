@@ -1,4 +1,4 @@
-"""How long a window stays open (section 9)."""
+"""Time limits of windows (section 9)."""
 
 from heistnight.core.action import Millis
 

@@ -74,12 +74,12 @@ class ActiveDefense(NamedTuple):
 
     @property
     def alarms(self) -> int:
-        """What it raises if it is left un-disabled (OH-8.8)."""
+        """Return the alarms it raises if it is left un-disabled (OH-8.8)."""
         return ALARMS[self.kind][self.card]
 
 
 class Conditions(NamedTuple):
-    """What bears on requirements this round: the round, the Globals that are on, the die, D15 and S15."""
+    """Conditions on requirements this round: the round, the active Globals, the die, D15 and S15."""
 
     round: int
     globals: tuple[Global, ...]
@@ -112,7 +112,7 @@ def changed(change: Sequence[int], kind: Kind, card: int, spot: Spot, slot: int)
 
 @lru_cache(maxsize=1_000)
 def changes(conditions: Conditions, kind: Kind, spot: Spot, first: bool) -> tuple[int, ...]:
-    """How much more of each icon is needed in a place: increases add up, then comes the decrease (OH-2.5)."""
+    """Return the changes of each icon's need in a place: increases add up, then comes the decrease (OH-2.5)."""
     on = conditions.globals
     more: int = COMMAND_POST in on and conditions.round <= 3 and spot == "slot" and first
     more += LOCKDOWN in on and (kind == "vault" or spot == "extra")

@@ -57,7 +57,7 @@ def switch_sides(table: OceansZones) -> None:
 
 
 def fresh_zones(seats: int) -> dict[str, object]:
-    """What a heist begins with: all 90 Equipment cards in the shop, no alarm raised (OH-1.6)."""
+    """Return the zones of a new heist: all 90 Equipment cards in the shop, no alarm raised (OH-1.6)."""
     return {
         **{name: [] for name in BARE_ZONES},
         **fresh_drafts(seats),

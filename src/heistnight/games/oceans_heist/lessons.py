@@ -22,8 +22,10 @@ from heistnight.games.oceans_heist.moves import (
     Suggest,
     Wing,
 )
-from heistnight.games.oceans_heist.pieces import CARD, GLOBALS
+from heistnight.games.oceans_heist.pieces import CARD, CASINO, EMPTY, GLOBALS
 from heistnight.games.oceans_heist.table import OceansTable
+from heistnight.games.oceans_heist.wing_it import WingIt
+from heistnight.games.oceans_heist.zones import STANDING
 
 CREW, STAFF = 0, 1
 READY = Ready()
@@ -42,7 +44,7 @@ def marks(*globals: str) -> list[Act]:
     return [*(Act(STAFF, PickGlobal(card)) for card in globals), Act(STAFF, READY)]
 
 
-def shuts_four() -> tuple[Act, ...]:
+def places_four() -> tuple[Act, ...]:
     """The first four of the eight, in their order."""
     return (*(Act(STAFF, Place(place, place)) for place in range(1, 5)), Act(STAFF, READY))
 
@@ -54,21 +56,54 @@ def lays(cards: str) -> tuple[Act, ...]:
 
 # Crew ----------------------------------------------------------------------------------------------------------------
 
-DOORS = ("HS1", "FC1", "AD1", "HD1", "SC3", "AF3", "CD3", "SD2")
+DEFENSES = ("HS1", "FC1", "AD1", "HA4", "SC3", "AF3", "CD3", "SD2")
 BASKET = "H02 S02 A02 F02 C02 D02 C01"
 LAID = ("H02", "S02", "A02", "F02")
-LAPTOP, DRILL = "H03", "F03"
-DIE = 4
+LAPTOP, DRILL, DRONE = "H03", "F03", "HA4"
+SPARE = ("C01", "S02")
+DIE = 2
 
 
 def shop() -> Begun:
     """The Staff have marked their two, and the basket is packed but for one card."""
-    table = deal(DOORS, DIE, target="diamond", situation="none")
+    table = deal(DEFENSES, DIE, target="diamond", situation="none")
     return reached(table, [*marks("GL04", "GL09"), *shops(BASKET)])
 
 
 def has(card: str) -> Callable[[OceansTable], bool]:
     return lambda table: CARD[card] in (*table.hand, *table.laid)
+
+
+def payable(table: OceansTable) -> bool:
+    """Return whether one more Defense can be paid."""
+    paid = {position for position, way in enumerate(table.paid, 1) if way != EMPTY}
+    return any(isinstance(action, Pay) and action.position not in paid for action in table.offered(CREW))
+
+
+def adds_one(table: OceansTable, action: Pay) -> bool:
+    return table.paid[action.position - 1] == EMPTY
+
+
+def burns_one_more(table: OceansTable, action: Burn) -> bool:
+    return action.card in SPARE and CARD[action.card] not in table.burning
+
+
+def trying(table: OceansTable) -> bool:
+    return table.attempt >= 0
+
+
+def winging(table: OceansTable) -> bool:
+    """Return whether the Crew may still wing something."""
+    return isinstance(table.open(), WingIt)
+
+
+def hit(table: OceansTable) -> bool:
+    return bool(table.rolls) and table.rolls[-1].hit
+
+
+def stands(card: str) -> Callable[[OceansTable], bool]:
+    """Return whether this Defense rang and comes back."""
+    return lambda table: any(CASINO[left] == card for left in table.carried)
 
 
 def lay_with(card: str) -> Cue:
@@ -78,7 +113,7 @@ def lay_with(card: str) -> Cue:
         lit=tuple(f"gear:{gear}" for gear in LAID),
         rule="OH-6.10",
         when=has(card),
-        first=(Act(CREW, READY), *shuts_four()),
+        first=(Act(CREW, READY), *places_four()),
         do=(
             Answer(
                 do=tuple(Lay(gear) for gear in (*LAID, card)),
@@ -86,31 +121,7 @@ def lay_with(card: str) -> Cue:
                 after=(Act(CREW, READY), Act(CREW, READY)),
             ),
         ),
-        wrong="Keep that. A bad door wants cards to burn.",
-    )
-
-
-def pay_with(card: str, position: int, wrong: str) -> Cue:
-    return Cue(
-        say="Pay every other door you can.",
-        at="door:3",
-        lit=(f"door:{position}",),
-        rule="OH-7.3",
-        when=has(card),
-        do=(Answer(do=(Pay(3, 1), Pay(position, 1)), any_order=True),),
-        wrong=wrong,
-    )
-
-
-def wing_at(card: str, position: int) -> Cue:
-    return Cue(
-        say="One door stands: burn **Box of Chocolates** for a number, and roll.",
-        at=f"door:{position}",
-        lit=("gear:C01", "roll"),
-        rule="OH-8.2",
-        when=has(card),
-        do=(Answer(do=(Wing(position), Burn("C01"), Roll()), after=(Act(CREW, Stop()),)),),
-        wrong="The door, the chocolates, then the die.",
+        wrong="Keep that: you may want cards to burn.",
     )
 
 
@@ -122,7 +133,6 @@ AS_CREW = (
                 say="The Staff guard the **Diamond**: take it in round four, leave in five.",
                 at="target",
                 rule="OH-9.6",
-                wrong="Look what you came for.",
             ),
         ),
     ),
@@ -138,61 +148,149 @@ AS_CREW = (
                     Answer(
                         do=(Buy(LAPTOP),),
                         after=(Act(CREW, READY),),
-                        reply="**Reinforced Steel**: Force costs one more, in red; the Laptop does not mind.",
+                        reply="**Reinforced Steel**: Force costs one more, in brown. The Laptop doesn't mind.",
                         at="eight",
                     ),
                     Answer(
                         do=(Buy(DRILL),),
                         after=(Act(CREW, READY),),
-                        reply="**Reinforced Steel**: Force costs one more, in red; the Drill wants help.",
+                        reply="**Reinforced Steel**: Force costs one more, in brown. Your Drill can pay it.",
                         at="eight",
                     ),
                 ),
-                wrong="Laptop or Drill. One of them.",
+                wrong="The Laptop or the Drill: one of them.",
             ),
         ),
     ),
     Part(
-        "Eight doors",
+        "Eight Defenses",
         (
             Cue(
-                say="Eight **doors** for one look: four of them will stand tonight.",
+                say="Eight **Defenses** for one look. The Staff place four of them tonight.",
                 at="eight",
                 rule="OH-6.1",
-                wrong="Look. They leave when you do.",
             ),
         ),
     ),
     Part("Lay your cards", (lay_with(LAPTOP), lay_with(DRILL))),
     Part(
-        "Open doors",
+        "Open Defenses",
         (
             Cue(
-                say="All turns up: pay **Motion Sensors** with Hack 2, one price is enough.",
-                at="door:1",
+                say="One price opens a Defense. Leave two alarms, and this round is theirs.",
+                at="doors",
                 rule="OH-2.3",
-                do=(Answer(do=(Pay(1, 1),)),),
-                wrong="Hack 2, at **Motion Sensors**. Stealth 4 is too dear.",
             ),
-            pay_with(LAPTOP, 4, "Bouncers want Force 3: one short. The other two."),
-            pay_with(DRILL, 2, "Badge Reader wants Hack 2: two short. The other two."),
             Cue(
-                say="Three doors are paid: press **Crack three doors**.",
+                say="You can't pay all four. Bells show what each rings: pay two.",
+                at="doors",
+                rule="OH-8.8",
+                do=(Answer(do=(Pay, Pay), where=adds_one),),
+                wrong="Tap a price that you can pay.",
+            ),
+            Cue(
+                say="You can pay for one more. What will ring if you leave it?",
+                at="doors",
+                rule="OH-7.3",
+                when=payable,
+                do=(Answer(do=(Pay,), where=adds_one),),
+                wrong="Tap a price that you can pay.",
+            ),
+            Cue(
+                say="You've paid for everything you can: press the brass key.",
                 at="confirm",
                 rule="OH-7.9",
                 do=(Answer(do=(Confirm(),)),),
-                wrong="All is paid that can be. Crack them.",
+                wrong="You've paid for everything you can. Press the brass key.",
             ),
         ),
     ),
-    Part("Wing it", (wing_at(LAPTOP, 2), wing_at(DRILL, 4))),
+    Part(
+        "Wing it",
+        (
+            Cue(
+                say="Wing a Defense that stands, for cards, or stop and keep them.",
+                at="doors",
+                lit=("roll",),
+                rule="OH-8.2",
+                do=(Answer(do=(Wing,)), Answer(do=(Stop(),))),
+                wrong="Tap a Defense, or *No more luck*.",
+            ),
+            Cue(
+                say="A card burnt names a number: **Box of Chocolates** or **Smoke Pellets**.",
+                at="gear:C01",
+                lit=("gear:S02",),
+                rule="OH-8.4",
+                when=trying,
+                do=(Answer(do=(Burn,), where=burns_one_more),),
+                wrong="The Chocolates or the Pellets: keep the others.",
+            ),
+            Cue(
+                say="One in six. Roll now, or burn the other card too.",
+                at="roll",
+                lit=tuple(f"gear:{card}" for card in SPARE),
+                rule="OH-8.4",
+                when=trying,
+                do=(
+                    Answer(do=(Roll(),)),
+                    Answer(
+                        do=(Burn,),
+                        where=burns_one_more,
+                        then=(
+                            Cue(
+                                say="Two in six now: roll.",
+                                at="roll",
+                                rule="OH-8.4",
+                                do=(Answer(do=(Roll(),)),),
+                                wrong="Roll.",
+                            ),
+                        ),
+                    ),
+                ),
+                wrong="Roll, or burn the other one.",
+            ),
+        ),
+    ),
     Part(
         "The alarm",
         (
             Cue(
-                say="It missed: one **alarm**, and the door waits for you next round.",
+                say="The die says two. It works, and the other one rings.",
                 at="alarms",
                 rule="OH-8.8",
+                when=lambda table: winging(table) and hit(table),
+                first=(Act(CREW, Stop()),),
+            ),
+            Cue(
+                say="The die says two: no luck. What stands rings.",
+                at="alarms",
+                rule="OH-8.8",
+                when=winging,
+                first=(Act(CREW, Stop()),),
+            ),
+            Cue(
+                say="Not a bell, and the round is yours: the burnt cards bought that.",
+                at="alarms",
+                rule="OH-8.8",
+                when=lambda table: table.alarms == 0,
+            ),
+            Cue(
+                say="One alarm: the round is yours. What stood comes back next round.",
+                at="alarms",
+                rule="OH-8.13",
+                when=lambda table: table.alarms == 1,
+            ),
+            Cue(
+                say="**Rooftop Drone** is loud: two alarms, and the round is theirs. Pay it first.",
+                at="alarms",
+                rule="OH-8.8",
+                when=lambda table: table.alarms == 2 and stands(DRONE)(table),
+            ),
+            Cue(
+                say="Two alarms, their round: Hack could have paid the Drone, Agility the Parade.",
+                at="alarms",
+                rule="OH-7.3",
+                when=lambda table: table.alarms == 2 and not stands(DRONE)(table),
             ),
             Cue(say="Tip: lay what you need; every card laid loses a use.", at="alarms", rule="OH-8.12"),
         ),
@@ -201,14 +299,15 @@ AS_CREW = (
 
 # Staff ---------------------------------------------------------------------------------------------------------------
 
-THEIR_DOORS = ("HS3", "HF1", "CD4", "FC3", "AD1", "SC1", "HA2", "SD2")
+THEIR_EIGHT = ("HS3", "HF1", "CD4", "FC3", "AD1", "SC1", "HA2", "SD2")
+FOURTH = THEIR_EIGHT[3:]
 THEIR_HAND = "H02 H05 S02 A02 F04 C02 D02 C01"
 THEIR_LAY = "H02 H05 S02 F04 C02"
 POST, ORDER = "GL07", "GL05"
 
 
 def guard() -> Begun:
-    return deal(THEIR_DOORS, 5, suggestion=True)
+    return deal(THEIR_EIGHT, 5, suggestion=True)
 
 
 def marked(card: str) -> Callable[[OceansTable], bool]:
@@ -216,8 +315,13 @@ def marked(card: str) -> Callable[[OceansTable], bool]:
 
 
 def loudest(table: OceansTable) -> Wing:
-    """The Press Office where it stands, else the gate."""
-    return next(wing for wing in (Wing(3), Wing(2)) if wing in table.offered(CREW))
+    """Return the roll on the Press Office where it stands, else on the last that does."""
+    return next(wing for wing in (Wing(3), Wing(4), Wing(2), Wing(1)) if wing in table.offered(CREW))
+
+
+def chose(card: str, holds: bool) -> Callable[[OceansTable], bool]:
+    """Return whether this was the fourth, and whether it holds."""
+    return lambda table: table.field[3].id == card and (table.fates[3] == STANDING) == holds
 
 
 def guards(target: str, reply: str) -> Answer:
@@ -228,6 +332,27 @@ def guards(target: str, reply: str) -> Answer:
     )
 
 
+def takes_the_fourth(table: OceansTable, action: Place) -> bool:
+    return action.slot == 4
+
+
+def fell(card: str, why: str) -> Cue:
+    return Cue(say=why, at="doors", rule="OH-2.3", when=chose(card, holds=False))
+
+
+def held(card: str, why: str) -> Cue:
+    return Cue(say=why, at="doors", rule="OH-8.8", when=chose(card, holds=True))
+
+
+FELL = {
+    "FC3": "**Bar-Brawl Squad** fell: it took Force 3, and they were rich in Force.",
+    "SC1": "**Night Clerk** fell: it took Stealth 2, and they had that.",
+}
+HELD = {
+    "AD1": "**Costume Parade** stood: nobody had Agility or Disguise, as the waiter said.",
+    "SD2": "**Uniformed Patrol** stood: they had no Disguise, and too little Stealth.",
+    "HA2": "**Laser Stairwell** stood: their Hack was spent on another.",
+}
 SHOPPED = (*shops(THEIR_HAND), Act(CREW, READY))
 
 AS_STAFF = (
@@ -272,7 +397,7 @@ AS_STAFF = (
                     Answer(
                         do=(PickGlobal(ORDER),),
                         after=(Act(STAFF, READY), *SHOPPED),
-                        reply="Charm costs them one more: see the red numbers.",
+                        reply="Charm costs them one more: see the brown numbers.",
                         at="eight",
                     ),
                 ),
@@ -281,32 +406,31 @@ AS_STAFF = (
         ),
     ),
     Part(
-        "Eight doors",
+        "Eight Defenses",
         (
             Cue(
                 say="Both sides see these eight; only you know which four will stay.",
                 at="eight",
                 rule="OH-6.1",
-                wrong="Look first. You shut them next.",
             ),
         ),
     ),
     Part(
-        "Shut four",
+        "Place four",
         (
             Cue(
-                say="Shut the first four: **Camera Corridor** into slot 1, then the next three.",
-                at="eight",
-                lit=("slots",),
+                say="Three are placed for you. Two alarms or more, and this round is yours.",
+                at="slots",
+                rule="OH-8.8",
+                first=(Act(CREW, READY), *(Act(STAFF, Place(place, place)) for place in range(1, 4))),
+            ),
+            Cue(
+                say="A waiter whispers: no Agility, no Disguise in their bags. Choose the fourth.",
+                at=f"defense:{FOURTH[0]}",
+                lit=tuple(f"defense:{card}" for card in FOURTH[1:]),
                 rule="OH-6.6",
-                first=(Act(CREW, READY),),
-                do=(
-                    Answer(
-                        do=tuple(Place(place, place) for place in range(1, 5)),
-                        after=(Act(STAFF, READY),),
-                    ),
-                ),
-                wrong="The first four, from the left, slot by slot.",
+                do=(Answer(do=(Place,), where=takes_the_fourth, after=(Act(STAFF, READY),)),),
+                wrong="Choose the fourth: any of the five that are left.",
             ),
         ),
     ),
@@ -318,22 +442,15 @@ AS_STAFF = (
                 at="doors",
                 rule="OH-6.14",
                 first=lays(THEIR_LAY),
-                wrong="Your hands are off now. Watch.",
             ),
             Cue(
-                say="They brought exactly five Hack for the Corridor: three doors fall.",
-                at="doors",
-                rule="OH-7.3",
-                when=marked(POST),
-                first=(Act(CREW, Suggest("alarms")), Act(CREW, Confirm())),
-            ),
-            Cue(
-                say="**Press Office** asks Charm 3 and they have two: two doors fall.",
+                say="One price opens a Defense. What they can't pay for stands.",
                 at="doors",
                 rule="OH-2.3",
-                when=marked(ORDER),
                 first=(Act(CREW, Suggest("alarms")), Act(CREW, Confirm())),
             ),
+            *(fell(card, why) for card, why in FELL.items()),
+            *(held(card, why) for card, why in HELD.items()),
         ),
     ),
     Part(
@@ -345,26 +462,31 @@ AS_STAFF = (
                 rule="OH-8.2",
                 first=(Act(CREW, loudest), Act(CREW, Burn("C01")), Act(CREW, Burn("A02")), Act(CREW, Roll())),
             ),
+            Cue(say="It fails, and they leave it at that.", at="alarms", rule="OH-8.6", first=(Act(CREW, Stop()),)),
         ),
     ),
     Part(
         "The bell",
         (
             Cue(
-                say="One alarm: **Electronic Gate** still stands, and stands again next round.",
-                at="alarms",
-                rule="OH-8.13",
-                when=marked(POST),
-                first=(Act(CREW, Stop()),),
-            ),
-            Cue(
-                say="Three alarms: two doors stand, and **Press Office** is loud, it counts two.",
+                say="One alarm: their round. A fourth they couldn't pay for was what you needed.",
                 at="alarms",
                 rule="OH-8.8",
-                when=marked(ORDER),
-                first=(Act(CREW, Stop()),),
+                when=lambda table: table.alarms == 1,
             ),
-            Cue(say="Tip: count their cards; a tired Crew can not pay for the Vault.", at="alarms", rule="OH-8.12"),
+            Cue(
+                say="Two alarms: the round is yours. What stood, stands again next round.",
+                at="alarms",
+                rule="OH-8.13",
+                when=lambda table: table.alarms == 2,
+            ),
+            Cue(
+                say="The round is yours: **Press Office** is loud and rings twice.",
+                at="alarms",
+                rule="OH-8.8",
+                when=lambda table: table.alarms > 2,
+            ),
+            Cue(say="Tip: count their cards. A tired Crew can't pay for the Vault.", at="alarms", rule="OH-8.12"),
         ),
     ),
 )
@@ -377,11 +499,11 @@ def evening() -> Begun:
 
 
 WATCH = (
-    Cue(say="Eight doors lie open, and both sides stare.", at="eight"),
+    Cue(say="Eight Defenses lie open, and both sides stare.", at="eight"),
     Cue(
-        say="The eight go away, memory stays; four doors shut, face down.",
+        say="The eight are hidden again. Now four go face down.",
         at="doors",
-        first=(Act(CREW, READY), *shuts_four()),
+        first=(Act(CREW, READY), *places_four()),
     ),
     Cue(say="Five cards against them, and all of it turns up at once.", at="doors", first=lays("H02 S02 A02 F02 H03")),
     Cue(
@@ -390,7 +512,7 @@ WATCH = (
         first=(Act(CREW, Pay(1, 1)), Act(CREW, Pay(3, 1)), Act(CREW, Pay(4, 1)), Act(CREW, Confirm())),
     ),
     Cue(
-        say="One door stands: a box of chocolates, a number, a die.",
+        say="One Defense stands: a box of chocolates, a number, a die.",
         at="doors",
         first=(Act(CREW, Wing(2)), Act(CREW, Burn("C01")), Act(CREW, Roll())),
     ),

@@ -1,4 +1,4 @@
-"""What a game keeps of what happened: the rolls of Wing It, and how each heist of a pair ended."""
+"""Memory of a game: the rolls of Wing It, and the result of each heist of a pair."""
 
 import msgspec
 

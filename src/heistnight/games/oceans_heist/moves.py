@@ -1,4 +1,4 @@
-"""What seats can do in Ocean's Heist (section 6.1) and what is told of it (section 7)."""
+"""Actions of Ocean's Heist (section 6.1), and its events (section 7)."""
 
 from itertools import chain, combinations
 from typing import Literal, Self, TypeAlias
@@ -454,7 +454,7 @@ class TeamReady(Event, frozen=True):
 
 
 class PrepEnded(Event, frozen=True):
-    """What lies in the slots is final."""
+    """End of prep: the cards in the slots are final."""
 
     filled: tuple[int, ...]
     laid: int
@@ -483,7 +483,7 @@ class Revealed(Event, frozen=True):
 
 
 class HandKept(TeamNews, frozen=True):
-    """What the Crew did not lay before the Reveal."""
+    """Cards that the Crew did not lay before the Reveal."""
 
     cards: tuple[str, ...]
 
@@ -543,7 +543,7 @@ class TargetLost(Event, frozen=True):
 
 
 class CleanedUp(Event, frozen=True):
-    """What is worn out, what went back to the hand or stayed Active (OH-8.15), and which Defenses are carried over."""
+    """Clean-up: cards worn out, back in hand or still Active (OH-8.15), and Defenses carried over."""
 
     round: int
     worn_out: tuple[str, ...]
@@ -559,7 +559,7 @@ class WindowLengthened(Event, frozen=True):
 
 
 class SeatHanded(Event, frozen=True):
-    """Who holds a seat from now on; `new` is somebody who never sat there."""
+    """Change of a seat's holder; `new` is a person who never sat there."""
 
     seat: Seat
     to: Holder

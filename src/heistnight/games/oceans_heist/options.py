@@ -49,7 +49,9 @@ class OceansOptions(Options, frozen=True, kw_only=True):
         Literal["face_up", "chosen"],
         Meta(
             title="Extra cards of the Escape",
-            description="They lie face up besides the four; or the Staff choose more cards from more.",
+            description=(
+                "They lie face up next to the four, or the Staff gets more cards to choose from and places more."
+            ),
         ),
     ] = "face_up"
     equipment: Annotated[
@@ -85,7 +87,7 @@ class OceansOptions(Options, frozen=True, kw_only=True):
         return self.staff_quick_fill or self.first_game
 
     def limit(self, window: str, *, first: bool) -> Millis | None:
-        """How long a window lasts, in the first heist of a pair or the second; None is for ever (section 9)."""
+        """Return the length of a window, in the first or second heist of a pair; None is unlimited (section 9)."""
         limit = LIMITS.get(self.clock, {}).get(window)
         if limit is not None and window == "preparation" and self.first_game and first:
             return max(limit, FIRST_PREPARATION)

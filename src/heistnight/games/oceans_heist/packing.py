@@ -65,7 +65,7 @@ FEW = (MOST - 2 - len(TEAMWORK)) // max(brings >> WHOLE for brings in BRINGS)  #
 
 @lru_cache(maxsize=1_000)
 def supply_of(cards: tuple[Gear, ...], situation: int) -> Supply:
-    """What these cards can pay when all are expended, Situation and TEAMWORK included (OH-7.2).
+    """Return the units of these cards when all are expended, Situation and TEAMWORK included (OH-7.2).
 
     A card that stands here twice is expended twice (OH-7.14).
     """
@@ -77,7 +77,7 @@ def supply_of(cards: tuple[Gear, ...], situation: int) -> Supply:
 
 
 def _together(cards: Collection[Gear], situation: int) -> Supply:
-    """What cards bring because of each other or of the Situation."""
+    """Return the units that cards gain from each other or from the Situation."""
     more = 0
     for card in TEAMWORK.intersection(cards):
         if not OF_FAMILY[PARTNER[card]].isdisjoint(cards):
@@ -125,12 +125,12 @@ def costs_of(defense: ActiveDefense) -> tuple[Amounts, ...]:
 
 
 def payable(supply: Supply, amounts: Amounts) -> bool:
-    """Whether the units can be counted as icons in some way that meets all of it (OH-7.6)."""
+    """Return whether the units can be counted as icons in a way that meets all of it (OH-7.6)."""
     return supply - amounts & SPARE == SPARE
 
 
 def deficit(supply: Supply, amounts: Amounts) -> int:
-    """How many units are missing to pay all of it."""
+    """Return how many units are missing to pay all of it."""
     return max(0, 0x80 - min(_by_set(supply - amounts)))
 
 
@@ -166,7 +166,7 @@ class Case(NamedTuple):
 
     @property
     def is_torn(self) -> bool:
-        """Whether the Target and the alarms can ask for different drafts."""
+        """Return whether Target and alarms may need different drafts."""
         return self.round != ESCAPE and any(defense.kind == "unique" for defense in self.field)
 
 
@@ -280,7 +280,7 @@ class _Search:
         return True
 
     def _comes_first(self, place: int, chosen: tuple[int, ...]) -> bool:
-        """Whether a set that begins like this can come before the best one so far."""
+        """Return whether a set that begins like this can come before the best one so far."""
         return self.chosen is not None and chosen + self.rest[place] < self.chosen
 
 
@@ -291,7 +291,7 @@ def _subsets(cards: Iterable[Gear]) -> list[tuple[Gear, ...]]:
 
 
 class _Plan(NamedTuple):
-    """What to disable, and which MUFFLE cards are held back for it."""
+    """Plan: the Defenses to disable, and the MUFFLE cards held back for it."""
 
     merit: int
     positions: tuple[int, ...]
@@ -365,7 +365,7 @@ def best_late(case: Case, hand: tuple[Gear, ...]) -> tuple[Gear, ...]:
 
 @lru_cache(maxsize=2_000)
 def most_disabled(field: tuple[ActiveDefense, ...], laid: tuple[Gear, ...], situation: int) -> int:
-    """How many of these Defenses the cards can disable at once, whatever they are."""
+    """Return the most of these Defenses that the cards can disable at once."""
     case = Case(field, laid, (), situation, ESCAPE, 0, 0, "alarms")
     search = _Search(case, supply_of(tuple(sorted(laid)), situation), 0, -1)
     cards, unique = search.best >> 16, search.best >> 8 & 1
@@ -431,7 +431,7 @@ class _Bill:
         self.found: Amounts | None = None
 
     def fits(self, supply: Supply) -> bool:
-        """Whether that pays for it; the ways that were found before often serve again."""
+        """Return whether that pays for it; earlier solutions often serve again."""
         if self.found is None or not payable(supply, self.found):
             ways = self.first_ways(supply)
             if ways is None:
@@ -462,5 +462,5 @@ class _Bill:
 
 @lru_cache(maxsize=1_000)
 def _at_least(ways: tuple[Amounts, ...]) -> Amounts:
-    """What each set of icons is asked for whichever way is taken."""
+    """Return the least need of each set of icons, over all ways to pay."""
     return int.from_bytes(map(min, zip(*map(_by_set, ways))), "little")

@@ -136,7 +136,7 @@ TEAMWORK = frozenset(card for card in ALL_GEAR if PARTNER[card] != EMPTY)
 
 
 def with_uses(uses: Sequence[int], left: Mapping[Gear, int]) -> tuple[int, ...]:
-    """How many uses each card has left, when some have so many left now."""
+    """Return the uses left of each card, given those of some."""
     changed = list(uses)
     for card, number in left.items():
         changed[card] = number
@@ -224,6 +224,6 @@ def preset_for(situation: int) -> int:
 
 
 def globals_for(situation: int) -> tuple[Global, ...]:
-    """What the Staff's preset SP1 marks against a Situation (OH-4.6)."""
+    """Return the Globals that the Staff's preset SP1 marks against a Situation (OH-4.6)."""
     key = SITUATIONS[situation] if situation != EMPTY else "none"
     return tuple(map(GLOBALS.index, BOX.staff_presets[0].by_situation[key]))

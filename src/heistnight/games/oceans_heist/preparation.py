@@ -105,7 +105,7 @@ class Prepare(Arrange, frozen=True):
 
 
 def shopping(table: OceansZones) -> list[Action]:
-    """Where nothing goes back, as without clocks, a preset only fills an empty basket (6.1, OH-12.11)."""
+    """Return the shopping actions; without clocks a preset only fills an empty basket (6.1, OH-12.11)."""
     money = table.money
     if money < DEAREST:
         offered: list[Action] = [BUY[card] for card in table.shop if PRICE[card] <= money]

@@ -175,7 +175,7 @@ def laying(table: OceansZones) -> list[Action]:
 
 
 def room_to_lay(table: OceansZones) -> int:
-    """How many more cards may be laid."""
+    """Return how many more cards may be laid."""
     most = table.most_laid
     return len(table.hand) if most is None else max(0, most - len(table.laid) - len(table.laid_now))
 
@@ -238,7 +238,7 @@ class Prep(Laying, frozen=True):
 
 
 def has_free_place(table: OceansZones) -> bool:
-    """Whether the Staff have still something to fill (OH-6.8, OH-9.4)."""
+    """Return whether the Staff still have a place to fill (OH-6.8, OH-9.4)."""
     return EMPTY in table.slots[: table.open_slots] or (table.round == VAULT_BREACH and EMPTY in table.vault_places)
 
 
@@ -270,7 +270,7 @@ def placing(table: OceansZones) -> Edits:
 
 
 def filling(table: OceansZones) -> tuple[Action, ...]:
-    """What fills a free place; without clocks the lowest one, unless Command Post makes slot 1 special (6.1)."""
+    """Return the actions that fill a free place; without clocks the lowest, unless Command Post is on (6.1)."""
     slots, vault = table.slots, table.vault_places
     free = [slot for slot in range(table.open_slots) if slots[slot] == EMPTY]
     if not table.timed and not (table.round <= 3 and table.in_force(COMMAND_POST)):
@@ -330,7 +330,7 @@ def hardness(table: OceansZones, card: int) -> int:
 
 
 class EndPrep(Step[OceansZones], frozen=True):
-    """What lies in the slots is final; SCOUT cards look (OH-6.8, OH-6.12, OH-13.4)."""
+    """End prep: the cards in the slots are final, and SCOUT cards look (OH-6.8, OH-6.12, OH-13.4)."""
 
     def run(self, table: OceansZones) -> None:
         laid, table.laid_now = table.laid_now, []

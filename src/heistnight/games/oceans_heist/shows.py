@@ -29,7 +29,7 @@ class Watch(Arrange, frozen=True):
         return ()
 
     def answered(self, table: OceansZones) -> bool:
-        """Where nobody is here it runs its time; where nobody sits any more nobody needs it."""
+        """Return whether the show is over: at once where no person sits, else when all who are here have seen it."""
         people = self.waiting(table)
         here = [seat for seat in people if seat not in table.absent]
         return all(table.ready[seat] for seat in here or people)
@@ -39,4 +39,4 @@ class Watch(Arrange, frozen=True):
         return False
 
     def stand(self, table: OceansZones) -> None:
-        """What comes next lies on the agenda already."""
+        """Do nothing: the next step is on the agenda already."""

@@ -51,7 +51,7 @@ class Winging(msgspec.Struct, frozen=True):
 
 
 class Money(msgspec.Struct, frozen=True):
-    """What was spent, what of it on cards laid but never expended, and on cards never laid."""
+    """Money spent, and its parts for cards laid but never expended, and never laid."""
 
     spent: int
     wasted: int
@@ -82,7 +82,7 @@ def stories_of(log: Sequence[Event], options: OceansOptions) -> tuple[Story, ...
 
 
 def secrets(log: Sequence[Event]) -> list[moves.SecretsOpened]:
-    """What the Crew of each heist bought, and what they kept back in each round (section 11)."""
+    """Yield each heist's purchases of the Crew, and the cards kept back in each round (section 11)."""
     opened = []
     for leg, heist in enumerate(_heists(log), 1):
         basket = next((event.cards for event in heist if isinstance(event, moves.BasketBought)), ())
@@ -101,7 +101,7 @@ def _heists(log: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 class _Notes:
-    """What is noted while the log of a heist is read."""
+    """Notes taken while the log of a heist is read."""
 
     def __init__(self, options: OceansOptions) -> None:
         self.often = options.uses_a_round == "any"
@@ -198,13 +198,13 @@ def _round(notes: _Notes, alarms: moves.AlarmsRaised, kept: Sequence[tuple[str, 
 
 
 def _uses_left(notes: _Notes, cards: Sequence[Gear]) -> dict[Gear, int]:
-    """How many uses these have after a round (OH-8.12 c, OH-7.14, OH-13.1)."""
+    """Return the uses left after a round (OH-8.12 c, OH-7.14, OH-13.1)."""
     expended = _cards(notes.assigned.expended) if notes.assigned else ()
     return {card: notes.uses[card] - (expended.count(card) or card not in STURDY) for card in cards}
 
 
 def _could_clear(notes: _Notes, revealed: moves.Revealed, hand: tuple[Gear, ...]) -> bool | None:
-    """Whether these cards, laid, would have disabled everything.
+    """Return whether these cards, laid, would have disabled everything.
 
     Under Zero Tolerance eight may lie in the Escape, and LATE cards come on top (OH-15). The cards a suggestion needs
     are few, but perhaps not the fewest: if they are too many, nobody knows.

@@ -25,7 +25,7 @@ VOTES: Final = (moves.Ready, moves.Confirm, moves.Agree, moves.Roll)
 
 
 class OceansTable(OceansZones, kw_only=True):
-    """What the house asks of a game."""
+    """Table of Ocean's Heist."""
 
     def play(self, move: Input) -> None:
         """A vote that names a version is refused when the draft, or what is proposed, has moved on (OH-12.8)."""

@@ -1,4 +1,4 @@
-"""How a team decides (OH-12): together under a clock until it is ready, or by a proposal that nobody stops."""
+"""Decisions of a team (OH-12): together under a clock until it is ready, or by a proposal that no one stops."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -29,24 +29,24 @@ class TeamWindow(Timed[OceansZones], frozen=True, kw_only=True):
     shown_to_all: ClassVar[bool] = True  # whether everybody may know what keeps it open
 
     def answered(self, table: OceansZones) -> bool:
-        """Whether nothing keeps it open any more."""
+        """Return whether nothing keeps it open any more."""
         raise NotImplementedError
 
     def close(self, table: OceansZones) -> None:
         raise NotImplementedError
 
     def proposes(self, side: int) -> bool:
-        """Whether what is proposed here is this side's to know (OH-12.5)."""
+        """Return whether this side may know the proposal (OH-12.5)."""
         return False
 
     def redraw_crew(self, world: OceansZones, chance: Rng) -> None:
-        """What the Crew may have done in this window that nobody else sees."""
+        """Redraw the Crew's hidden work in this window."""
 
     def redraw_staff(self, world: OceansZones, chance: Rng) -> None:
-        """What the Staff may have done in this window that nobody else sees."""
+        """Redraw the Staff's hidden work in this window."""
 
     def redraw_proposal(self, world: OceansZones, chance: Rng) -> None:
-        """What the team that is asked may have proposed, for eyes of others."""
+        """Redraw the hidden proposal of the team that is asked."""
 
     def waits_for(self, table: OceansZones, sides: Sequence[int]) -> bool:
         """Once a game a window waits for a team whose people have all lost the line (section 9)."""
@@ -85,7 +85,7 @@ class TeamWindow(Timed[OceansZones], frozen=True, kw_only=True):
         return True
 
     def is_over(self, table: OceansZones) -> bool:
-        """Whether its time is up; what arrives with the bell counts until the clock says so (section 9)."""
+        """Return whether its time is up; an input that arrives with the bell still counts (section 9)."""
         return self.closes is not None and table.now >= self.closes
 
 
@@ -102,7 +102,7 @@ class Arrange(TeamWindow, frozen=True, kw_only=True):
     rung: bool = False  # whether the bell has told bots that they may help
 
     def edits(self, table: OceansZones, seat: Seat) -> Edits:
-        """What this seat may change, in the order of the numbered list."""
+        """Return the changes open to this seat, in the order of the numbered list."""
         raise NotImplementedError
 
     def edit(self, table: OceansZones, side: int, action: Action) -> None:
@@ -116,7 +116,7 @@ class Arrange(TeamWindow, frozen=True, kw_only=True):
         return True
 
     def help(self, table: OceansZones, side: int) -> Sequence[Action]:
-        """What bots of a team with people do by themselves in the last seconds (OH-12.6)."""
+        """Return the answers of a mixed team's bots in the last seconds (OH-12.6)."""
         return []
 
     def thoughts(self, table: OceansZones, seat: Seat) -> list[Action]:
@@ -139,7 +139,7 @@ class Arrange(TeamWindow, frozen=True, kw_only=True):
         return self.closes - LAST_SECONDS
 
     def _has_rung(self, table: OceansZones) -> bool:
-        """What comes with the bell comes before it: whoever is heard first must not silence the bell (section 9)."""
+        """Return whether the bell has rung: inputs that come with it are played before it (section 9)."""
         bell = self._bell(table)
         return bell is not None and (self.rung or table.now > bell)
 
@@ -282,7 +282,7 @@ class Settle(TeamWindow, frozen=True, kw_only=True):
         return side == self.side
 
     def redraw_draft(self, world: OceansZones, chance: Rng) -> None:
-        """What may have been put together before it was proposed."""
+        """Redraw a draft as it may have been before it was proposed."""
 
     def redraw_proposal(self, world: OceansZones, chance: Rng) -> None:
         """The clock of a proposal runs for all; what is proposed is the team's secret (OH-12.5)."""
@@ -375,7 +375,7 @@ class Settle(TeamWindow, frozen=True, kw_only=True):
         self.carry_out(table, action)
 
     def expire(self, table: OceansZones) -> None:
-        """What was proposed in time is done, but for a roll somebody wanted to wait with (OH-12.9)."""
+        """Do what was proposed in time, except a roll that someone wanted to wait with (OH-12.9)."""
         cut_short = table.until == self.closes
         if not table.proposal and self.waits_for(table, (self.side,)):
             self.lengthen(table)

@@ -106,7 +106,7 @@ class WingIt(Settle, frozen=True):
         if table.fates[position] != STANDING:
             return Refused("OH-8.2", "That Defense is disabled already.", "disabled")
         if table.field[position].trait == "SEALED":
-            return Refused("OH-16.1", "SEALED: it can not be winged.", "sealed")
+            return Refused("OH-16.1", "SEALED: it can't be winged.", "sealed")
         if table.limited_rolls and table.is_limited(position):
             text = "{card}: there was a roll this round."
             return Refused("OH-15", text, "zero_tolerance", card=GLOBALS_CALLED[ZERO_TOLERANCE])
@@ -126,7 +126,7 @@ class WingIt(Settle, frozen=True):
             table.agenda.append(RaiseAlarms())
 
     def _time_left(self, table: OceansZones) -> Span:
-        """What is left of the minute, never too little after a roll, counted when the roll was shown (section 9)."""
+        """Return the rest of the minute, never too little after a roll, from its show on (section 9)."""
         least = table.time("after_roll", after="roll").get("counts")
         if self.closes is None or self.counts is None or least is None:
             return {}

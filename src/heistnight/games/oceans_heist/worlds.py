@@ -34,7 +34,7 @@ Z = TypeVar("Z", bound=OceansZones)
 def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
     """All that follows from public facts stays; the open question says what its own secrets may be."""
     chance = rng.fork()
-    world = table.clone()
+    world = table.undrawn()
     world.rng = rng.fork()
     world.casino_deck = chance.shuffled(sorted(table.casino_deck))
     decision = window(table)
@@ -105,7 +105,7 @@ def _redraw_vault_deck(table: OceansZones, world: OceansZones, side: int | None,
 
 
 def _redraw_reconnaissance(table: OceansZones, world: OceansZones, chance: Rng) -> None:
-    """What the Crew may have seen: the three of round 4 once they are drawn, any three before, and three more."""
+    """Redraw the cards the Crew may have seen: the three of round 4 once drawn, any three before, and three more."""
     drawn = sorted(set(VAULT_DECK) - set(table.vault_deck))
     deck = chance.shuffled(sorted(table.vault_deck))
     if not table.vault_set:
@@ -156,7 +156,7 @@ def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
 
 
 def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: Sequence[Gear], chance: Rng) -> None:
-    """What lay face down before crunch can be no SCOUT: that would have been turned up (OH-13.4)."""
+    """Deal hidden Defenses; one face down before crunch can't be SCOUT, which would have been turned up (OH-13.4)."""
     order = chance.shuffled(sorted(cards))
     order.sort(key=lambda card: card in SCOUT and table.stage == "crunch")
     down, rest = order[: len(lying)], chance.shuffled(sorted(order[len(lying) :]))
@@ -216,7 +216,7 @@ class _Stock:
         return tuple(sum(PRICE[card] == price and card not in forced for card in self.cards) for price in PRICES)
 
     def ways(self, count: int, forced: Sequence[Gear]) -> int:
-        """How many sets of so many cards, these among them, can have been bought."""
+        """Return the number of possible purchases of so many cards with these among them."""
         count, money = count - len(forced), self.money - price_of(tuple(forced))
         return 0 if count < 0 or money < 0 else _ways(self._sizes(forced), count, money, self.exact)[0].of(count, money)
 

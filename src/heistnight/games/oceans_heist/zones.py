@@ -143,7 +143,7 @@ class OceansZones(Table, kw_only=True):
         return _helpers(self.sides, self.holders, side)
 
     def counted(self, side: int) -> Sequence[Seat]:
-        """Whose word a team waits for: its deciders who are here; of a team that is away, all (OH-12.4, OH-12.5)."""
+        """Return the seats a team waits for: its deciders who are here; of an absent team, all (OH-12.4, OH-12.5)."""
         deciders = self.deciders(side)
         if not self.absent:
             return deciders
@@ -178,11 +178,11 @@ class OceansZones(Table, kw_only=True):
         return {"closes": self.now + self.shown(after) + limit, "counts": limit}
 
     def shown(self, show: str) -> Millis:
-        """How long a show is; where no person sits, nobody needs it."""
+        """Return the length of a show; none where no person sits."""
         return self.options.limit(show, first=False) or 0 if "person" in self.holders else 0
 
     def is_away(self, side: int) -> bool:
-        """Whether a team has people, and none of them is here (section 9)."""
+        """Return whether a team has people and none of them is here (section 9)."""
         people = _people(self.team(side), self.holders)
         return bool(people) and all(seat in self.absent for seat in people)
 
@@ -200,7 +200,7 @@ class OceansZones(Table, kw_only=True):
         return card in self.globals and card != self.off and self.heist
 
     def opened(self, card: Gear) -> bool:
-        """Whether the Crew have turned up this OPENING card, wherever it lies now."""
+        """Return whether the Crew have turned up this OPENING card, wherever it is now."""
         return card in self.openings or card in self.discards
 
     def use_up(self, card: Gear) -> None:
@@ -215,7 +215,7 @@ class OceansZones(Table, kw_only=True):
 
     @property
     def most_laid(self) -> int | None:
-        """How many cards may lie in the Escape under Zero Tolerance (OH-15); None is any number."""
+        """Return how many cards may lie in the Escape under Zero Tolerance (OH-15); None is any number."""
         return MOST_IN_ESCAPE if self.round == ESCAPE and self.in_force(ZERO_TOLERANCE) else None
 
     # Defenses -------------------------------------------------------------------------------------------------------
@@ -237,14 +237,14 @@ class OceansZones(Table, kw_only=True):
 
     @property
     def open_slots(self) -> int:
-        """How many slots the Staff may fill (OH-6.6, OH-10.5)."""
+        """Return how many slots the Staff may fill (OH-6.6, OH-10.5)."""
         return len(self.slots) - (self.round <= 2 and self.opened(ROOFTOP_DROP))
 
     # Assignment -----------------------------------------------------------------------------------------------------
 
     @property
     def drafting(self) -> bool:
-        """Whether an assignment lies on the open table."""
+        """Return whether an assignment is on the open table."""
         return bool(self.field) and self.stage == "assignment"
 
     def case(self, mode: moves.Mode) -> Case:
@@ -266,7 +266,7 @@ class OceansZones(Table, kw_only=True):
         return tuple(each_use(each, self.uses) if self.options.uses_a_round == "any" else each)
 
     def pooled(self) -> Supply:
-        """What the draft may pay with: in auto everything that could be expended (OH-7.13)."""
+        """Return the cards the draft may pay with: in auto everything that could be expended (OH-7.13)."""
         cards = self.spendable(self.laid, self.late) if self.auto else tuple(self.expended)
         return supply_of(cards, self.situation)
 
@@ -281,12 +281,12 @@ class OceansZones(Table, kw_only=True):
         return list(needed(self.spendable(self.laid), with_late, self.uses, self.situation, self.round, owed))
 
     def standing_alarms(self) -> tuple[int, int]:
-        """What the Defenses still standing would raise, and how much of it MUFFLE cards cancel (OH-8.8, OH-13.5)."""
+        """Return the alarms of the standing Defenses, and how many MUFFLE cards cancel (OH-8.8, OH-13.5)."""
         counted = sum([defense.alarms for defense, fate in zip(self.field, self.fates) if fate == STANDING])
         return counted, min(counted, self.muffles(self.expended))
 
     def muffles(self, expended: Sequence[Gear]) -> int:
-        """How many alarms Active cards cancel when these are expended (OH-13.5)."""
+        """Return how many alarms Active cards cancel when these are expended (OH-13.5)."""
         if self.round == ESCAPE:
             return 0
         return len([card for card in self.laid if card in MUFFLE and card not in expended])
@@ -294,7 +294,7 @@ class OceansZones(Table, kw_only=True):
     # Wing It --------------------------------------------------------------------------------------------------------
 
     def is_limited(self, position: int) -> bool:
-        """Whether Zero Tolerance bears on rolls against this Defense (OH-15)."""
+        """Return whether Zero Tolerance limits rolls against this Defense (OH-15)."""
         return self.round < ESCAPE and self.field[position].kind != "unique" and self.in_force(ZERO_TOLERANCE)
 
     def wingable(self) -> list[int]:
@@ -310,7 +310,7 @@ class OceansZones(Table, kw_only=True):
         return sorted([*self.hand, *[card for card in self.laid if card not in self.expended]])
 
     def numbers_wanted(self) -> int:
-        """How many numbers the cards of the attempt name (OH-8.4)."""
+        """Return how many numbers the cards of the attempt name (OH-8.4)."""
         if self.attempt != EMPTY and self.is_limited(self.attempt):
             return min(1, len(self.burning))
         return min(NUMBERS, len(self.burning) + len(LUCKY.intersection(self.burning)))

@@ -1,4 +1,4 @@
-"""What follows from the board and what a team owns: pools, sums, suggestions, and what their own cards are worth."""
+"""Advice: pools, sums, suggestions, and the units of one's own cards."""
 
 from collections.abc import Sequence
 
@@ -41,7 +41,7 @@ class Units(msgspec.Struct, frozen=True, gc=False):
 
 
 class Shopping(msgspec.Struct, frozen=True, gc=False):
-    """What a basket was filled from and amounts to: all units of all its uses. `preset` fits the Situation (OH-4.6)."""
+    """Source and sum of a basket: all units of all its uses. `preset` fits the Situation (OH-4.6)."""
 
     budget: int
     stock: Units
@@ -67,7 +67,7 @@ class SuggestionView(msgspec.Struct, frozen=True, gc=False):
 
 
 class DraftAdvice(msgspec.Struct, frozen=True, gc=False):
-    """What the draft pays by icon, the alarms of what it leaves, and for the Crew what would be best (OH-7.10)."""
+    """Payment of the draft by icon, the alarms it leaves, and for the Crew the best draft (OH-7.10)."""
 
     owed: dict[str, int]
     alarms: int
@@ -106,7 +106,7 @@ def advice(table: OceansZones, seat: Seat | None) -> OceansAdvice:
 
 
 def _placed(table: OceansZones) -> tuple[DefenseView, ...]:
-    """What lies face down for others."""
+    """Return the cards that are face down for others."""
     down = ("slot",) if table.opened(RECONNAISSANCE) else ("slot", "down")
     line = [lying for lying in table.lineup() if lying[2] in down]
     return table.canvas.piece(placed, table.conditions, tuple(line), at="staff") if line else ()
@@ -137,7 +137,7 @@ def _pool(table: OceansZones, cards: Sequence[Gear]) -> Units:
 
 
 def units(cards: tuple[Gear, ...], situation: int) -> Units:
-    """What these cards add together, all expended (OH-7.2)."""
+    """Return the units of these cards together, all expended (OH-7.2)."""
     return _in_words(pool_of(cards, situation))
 
 

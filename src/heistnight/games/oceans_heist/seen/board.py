@@ -1,4 +1,4 @@
-"""What lies open to everybody (section 7)."""
+"""Public part of the view (section 7)."""
 
 from collections.abc import Sequence
 

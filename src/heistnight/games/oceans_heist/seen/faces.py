@@ -64,7 +64,7 @@ def gear(cards: Iterable[Gear], uses: Sequence[int]) -> tuple[GearView, ...]:
 
 
 def _as_printed(kind: Kind, card: int) -> DefenseView:
-    """What never changes about a Defense."""
+    """Return the printed facts of a Defense."""
     defense = ActiveDefense(kind, card, "drawn", 0, ())
     return DefenseView(id=defense.id, spot="", needs_all=defense.needs_all, trait=defense.trait, alarms=defense.alarms)
 
@@ -91,7 +91,7 @@ def _requirements(needs: tuple[Need, ...], printed: tuple[Need, ...]) -> tuple[R
 
 @lru_cache(maxsize=100)
 def _face_down(spot: Spot, slot: int) -> DefenseView:
-    """What lies face down for these eyes has no name."""
+    """Return a Defense that is face down for this viewer, without a name."""
     return DefenseView("", spot, slot)
 
 

@@ -1,4 +1,4 @@
-"""What only one team sees of the table: the same for all its members."""
+"""Private part of the view, the same for all members of a team."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -15,7 +15,7 @@ from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 
 
 class TeamView(msgspec.Struct, frozen=True, gc=False):
-    """What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12)."""
+    """A team's view of itself: ready members, last changes, and the proposal (OH-12)."""
 
     side: Side
     ready: tuple[Seat, ...]
@@ -37,7 +37,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
 
 
 class CrewOwn(Own, frozen=True, kw_only=True, tag=True):
-    """What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at."""
+    """Private part of the Crew's view; `scouted` are the Defenses that their SCOUT cards look at."""
 
     team: TeamView | None
     hand: tuple[GearView, ...]
@@ -55,7 +55,7 @@ class CrewOwn(Own, frozen=True, kw_only=True, tag=True):
 
 
 class StaffOwn(Own, frozen=True, kw_only=True, tag=True):
-    """What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
+    """Private part of the Staff's view: their Globals, the eight in hand, and their slots.
 
     `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.
     """
