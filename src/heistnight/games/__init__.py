@@ -31,7 +31,7 @@ def game(name: str) -> Game[Any, Any]:
 
 
 def part_of(game: str, package: str, *inside: str) -> ModuleType | None:
-    """What a package of the house holds for a game under its name; None where it holds nothing."""
+    """Return the module that a package holds for a game under its name, or None."""
     name = ".".join((package, game.replace("-", "_"), *inside))
     try:
         return import_module(name)
