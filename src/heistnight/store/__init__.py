@@ -1,1 +1,1 @@
-"""Where games are kept between a question and a crash."""
+"""Durable storage of games."""

@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sqlite3
+import tempfile
 from pathlib import Path
 
 from heistnight.core.problems import Problem
@@ -19,9 +20,13 @@ def back_up(source: Path, target: Path) -> int:
         raise NoBackup(f"There is no database {source}; name it with --db.")
     if target.exists():
         raise NoBackup(f"{target} is there already, and a backup is never overwritten; name another file.")
-    draft = target.with_name(f"{target.name}.part")
     try:
-        os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600))
+        handle, name = tempfile.mkstemp(".part", f"{target.name}.", target.parent)  # new, and for its owner alone
+    except OSError as error:
+        raise NoBackup(f"{source} could not be copied to {target}: {error.strerror}.") from None
+    os.close(handle)
+    draft = Path(name)
+    try:
         with contextlib.closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as games:
             check(games, source)
             with contextlib.closing(sqlite3.connect(draft)) as copy:
@@ -31,6 +36,8 @@ def back_up(source: Path, target: Path) -> int:
                 rooms: int = copy.execute("SELECT count(*) FROM rooms").fetchone()[0]
         _keep(draft, target)
         return rooms
+    except FileExistsError:
+        raise NoBackup(f"{target} is there by now, and a backup is never overwritten; name another file.") from None
     except (sqlite3.Error, OSError) as error:
         raise NoBackup(f"{source} could not be copied to {target}: {error}.") from None
     finally:
@@ -39,7 +46,12 @@ def back_up(source: Path, target: Path) -> int:
 
 
 def _keep(draft: Path, target: Path) -> None:
-    """On disk first, then by its name: what has the name is whole."""
+    """On disk first, then by its name: what has the name is whole, and nothing that has it is replaced."""
     with draft.open("rb+") as file:
         os.fsync(file.fileno())
-    draft.rename(target)
+    try:
+        os.link(draft, target)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links
+        draft.rename(target)

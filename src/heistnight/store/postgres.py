@@ -390,7 +390,7 @@ class PostgresStore:
                 return None
 
     async def holder(self, room: str) -> Elsewhere | None:
-        """Who holds a room, if that is another and its lease is good."""
+        """Return the other node that holds a room with a valid lease, or None."""
         held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
         if held is None or held["life"] == self.life or held["ended"] or held["stale"]:
             return None
@@ -455,14 +455,14 @@ class PostgresStore:
         return str(await self._read(lambda db: db.fetchval("SELECT secret FROM house")))
 
     async def is_copied(self) -> bool:
-        """Whether what is written here is also written elsewhere before it is acknowledged."""
+        """Return whether writes are replicated before they are acknowledged."""
         names = await self._read(lambda db: db.fetchval("SELECT current_setting('synchronous_standby_names')"))
         return bool(names)
 
     # The lobby of all nodes -----------------------------------------------------------------------------------------
 
     async def list_rooms(self, lines: Mapping[str, bytes], gone: Sequence[str] = ()) -> None:
-        """What our lines in the lobby are now."""
+        """Write our rows of the public lobby."""
         rooms, words = list(lines), list(lines.values())
         await self._read(lambda db: db.execute(_LIST, self.life, list(gone), rooms, words))
 
@@ -516,7 +516,7 @@ def _columns(rows: Sequence[Any], kind: type) -> list[list[Any]]:
 
 
 async def _game(db: Connection, room: str) -> Packed:
-    """What was packed, and what was said since."""
+    """Return a packed game with the talk since."""
     piece = await db.fetchval("SELECT game FROM packed WHERE room = $1", room)
     inputs = await db.fetch("SELECT room, number, at, seat, action, ask FROM inputs WHERE room = $1 ORDER BY 2", room)
     said = await db.fetch("SELECT room, number, said FROM said WHERE room = $1 ORDER BY 2", room)
@@ -599,7 +599,7 @@ async def _with(url: str, work: Callable[[Connection], Awaitable[T]]) -> T:
 
 
 async def _probe(db: Connection) -> None:
-    """Whether whole transactions and prepared statements get through; a pooler may stand between."""
+    """Check that transactions and prepared statements work; a pooler may stand between."""
     try:
         for number in range(3):
             async with db.transaction():

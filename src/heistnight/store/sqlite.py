@@ -1,4 +1,4 @@
-"""The store in one SQLite file: one writer thread, many writes in one commit, no word before it is on disk."""
+"""The store in one SQLite file: a thread that writes, many writes in one commit, and another one that reads."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,7 @@ import queue
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -34,6 +34,7 @@ _PATIENCE = 0.002
 _MOST_ROWS = 100
 _BUSY_SECONDS = 0.5  # how long a lock that somebody else holds on the file may keep everybody waiting
 _TIDY_STEP = 10
+_PORTION = 500
 _FREED_PAGES = 100
 _ROOM = "room, replay, document, phase, screen"
 _INSERTS = (
@@ -52,12 +53,12 @@ Work = Callable[[sqlite3.Connection], Any]
 
 
 class _Job:
-    """Work for the writer thread or rows to add, and whom to tell when it is done."""
+    """Work for a thread or rows to add, and whom to tell when it is done; `alone` is work outside a transaction."""
 
-    def __init__(self, work: Work | None, rows: Rows | None, writes: bool) -> None:
+    def __init__(self, work: Work | None, rows: Rows | None = None, alone: bool = False) -> None:
         self.work = work
         self.rows = rows
-        self.writes = writes
+        self.alone = alone
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
 
@@ -70,13 +71,17 @@ class SqliteStore:
         self._lock = _lock(self.path)
         try:
             self._connection = _open(self.path)
+            self._reader = _connect(self.path)
+            self._reader.execute("PRAGMA query_only = ON")
         except BaseException:
             os.close(self._lock)
             raise
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closed = False
-        self._thread = threading.Thread(target=self._write, name="store", daemon=True)
-        self._thread.start()
+        self._threads = [threading.Thread(target=work, name="store", daemon=True) for work in (self._write, self._read)]
+        for thread in self._threads:
+            thread.start()
 
     async def save(
         self, rooms: Sequence[RoomRow] = (), inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
@@ -99,7 +104,7 @@ class SqliteStore:
         return (await self._game(room)).said
 
     async def _game(self, room: str) -> Packed:
-        game: Packed = await self._do(lambda db: _game(db, room), writes=False)
+        game: Packed = await self._ask(lambda db: _game(db, room))
         return game
 
     async def begin_life(self, at: float) -> int:
@@ -128,19 +133,22 @@ class SqliteStore:
     async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
         tidied: Tidied = await self._do(lambda db: _tidy(db, keep, now, busy))
         # A script, for Python steps through a single statement only once, and each step frees one page.
-        await self._do(lambda db: db.executescript(f"PRAGMA incremental_vacuum({_FREED_PAGES})"), writes=False)
+        await self._do(lambda db: db.executescript(f"PRAGMA incremental_vacuum({_FREED_PAGES})"), alone=True)
         return tidied
 
     async def shrink(self) -> None:
         """Give back all the room on disk that deleted games have left; nobody can be served meanwhile."""
-        await self._do(_shrink, writes=False)
+        await self._do(_shrink, alone=True)
 
     def close(self) -> None:
-        """What was asked for before is still done."""
+        """Finish everything that was asked for, then close."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
-            self._thread.join()
+            self._questions.put(None)
+            for thread in self._threads:
+                thread.join()
+            self._reader.close()
             self._connection.close()
             os.close(self._lock)
 
@@ -149,15 +157,30 @@ class SqliteStore:
         return RoomRow(*rows[0]) if rows else None
 
     async def _all(self, query: str, *values: Any) -> list[Any]:
-        rows: list[Any] = await self._do(lambda db: db.execute(query, values).fetchall(), writes=False)
+        rows: list[Any] = await self._ask(lambda db: db.execute(query, values).fetchall())
         return rows
 
-    async def _do(self, work: Work | None = None, rows: Rows | None = None, writes: bool = True) -> Any:
+    async def _do(self, work: Work | None = None, rows: Rows | None = None, alone: bool = False) -> Any:
+        return await self._put(self._jobs, _Job(work, rows, alone))
+
+    async def _ask(self, work: Work) -> Any:
+        """Read what is on disk by now, on a thread of its own: however much that is, no write waits for it."""
+        return await self._put(self._questions, _Job(work))
+
+    async def _put(self, jobs: "queue.SimpleQueue[_Job | None]", job: _Job) -> Any:
         if self._closed:
             raise StoreFailed("It could not be written down: the house is closed.")
-        job = _Job(work, rows, writes)
-        self._jobs.put(job)
+        jobs.put(job)
         return await job.future
+
+    def _read(self) -> None:
+        while (job := self._questions.get()) is not None:
+            assert job.work is not None
+            try:
+                result = job.work(self._reader)
+            except Exception as error:
+                result = StoreFailed(why=f"{type(error).__name__}: {error}")
+            _tell(job.loop, [(job.future, result)])
 
     def _write(self) -> None:
         """All that waits when one commit is done goes into the next; None is the end.
@@ -172,9 +195,9 @@ class SqliteStore:
                 time.sleep(_PATIENCE)
             while not self._jobs.empty() and len(batch) < _LARGEST_BATCH:
                 batch.append(self._jobs.get())
-            self._commit([job for job in batch if job and job.writes])
+            self._commit([job for job in batch if job and not job.alone])
             for job in batch:
-                if job and not job.writes:
+                if job and job.alone:
                     self._commit([job])
 
     def _commit(self, batch: list[_Job]) -> None:
@@ -188,15 +211,13 @@ class SqliteStore:
                 return
             results = [StoreFailed(why=f"{type(error).__name__}: {error}") for _ in batch]
         for loop in {job.loop for job in batch}:
-            answers = [(job.future, result) for job, result in zip(batch, results) if job.loop is loop]
-            with contextlib.suppress(RuntimeError):  # nobody is waiting any more
-                loop.call_soon_threadsafe(_deliver, answers)
+            _tell(loop, [(job.future, result) for job, result in zip(batch, results) if job.loop is loop])
 
     def _transact(self, batch: list[_Job]) -> list[Any]:
         """All or nothing; what is one statement is a transaction by itself."""
         db, inserts = self._connection, _inserts([job.rows for job in batch if job.rows])
         works = [job.work for job in batch if job.work]
-        if len(inserts) + len(works) == 1 or not any(job.writes for job in batch):
+        if len(inserts) + len(works) == 1 or all(job.alone for job in batch):
             return _execute(db, inserts, batch)
         db.execute("BEGIN IMMEDIATE")
         try:
@@ -207,6 +228,11 @@ class SqliteStore:
                 db.execute("ROLLBACK")
             raise
         return results
+
+
+def _tell(loop: asyncio.AbstractEventLoop, answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
+    with contextlib.suppress(RuntimeError):  # nobody is waiting any more
+        loop.call_soon_threadsafe(_deliver, answers)
 
 
 def _deliver(answers: list[tuple[asyncio.Future[Any], Any]]) -> None:
@@ -241,7 +267,7 @@ def _execute(db: sqlite3.Connection, inserts: list[tuple[str, list[Any]]], batch
 
 
 def _is_locked(error: Exception) -> bool:
-    """Somebody else holds the file: the next statement would wait as long again, and everybody with it."""
+    """Return whether another process holds the file: the next statement would wait as long again."""
     return isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
@@ -276,12 +302,22 @@ def _older(db: sqlite3.Connection, phase: str, packed: tuple[int, ...], than: fl
 
 
 def _game(db: sqlite3.Connection, room: str) -> Packed:
-    """What was packed, and what was said since."""
+    """Return a packed game with the talk since."""
     piece = db.execute("SELECT game FROM packed WHERE room = ?", (room,)).fetchone()
     before = Packed.unpack(piece[0]) if piece else Packed([], [])
-    inputs = db.execute("SELECT * FROM inputs WHERE room = ? ORDER BY number", (room,))
-    said = db.execute("SELECT * FROM said WHERE room = ? ORDER BY number", (room,))
-    return Packed(before.inputs + [InputRow(*row) for row in inputs], before.said + [SaidRow(*row) for row in said])
+    inputs, said = before.inputs, before.said
+    for portion in _portions(db.execute("SELECT * FROM inputs WHERE room = ? ORDER BY number", (room,))):
+        inputs += [InputRow(*row) for row in portion]
+    for portion in _portions(db.execute("SELECT * FROM said WHERE room = ? ORDER BY number", (room,))):
+        said += [SaidRow(*row) for row in portion]
+    return before
+
+
+def _portions(cursor: sqlite3.Cursor) -> Iterator[list[Any]]:
+    """All rows, a few at a time: in between the server has its turn with the interpreter."""
+    while portion := cursor.fetchmany(_PORTION):
+        yield portion
+        time.sleep(0)
 
 
 def _pack(db: sqlite3.Connection, room: str) -> None:
@@ -342,14 +378,7 @@ def _open(path: Path) -> sqlite3.Connection:
         if path.exists() and path.stat().st_size:
             with contextlib.closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as db:
                 check(db, path)
-        statements = len(_INSERTS) * _MOST_ROWS
-        db = sqlite3.connect(
-            path,
-            timeout=_BUSY_SECONDS,
-            isolation_level=None,
-            check_same_thread=False,
-            cached_statements=statements,
-        )
+        db = _connect(path)
         try:
             _for_us_alone(path)
             _prepare(db)
@@ -359,6 +388,13 @@ def _open(path: Path) -> sqlite3.Connection:
         return db
     except (sqlite3.Error, OSError) as error:
         raise BadDatabase(f"The database {path} can not be used: {error}. Nothing was changed.") from None
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    statements = len(_INSERTS) * _MOST_ROWS
+    return sqlite3.connect(
+        path, timeout=_BUSY_SECONDS, isolation_level=None, check_same_thread=False, cached_statements=statements
+    )
 
 
 def _for_us_alone(path: Path) -> None:
@@ -372,6 +408,11 @@ def check(db: sqlite3.Connection, path: Path) -> None:
     """Raise BadDatabase unless this is a whole file of ours, of a version we know."""
     application = db.execute("PRAGMA application_id").fetchone()[0]
     version = db.execute("PRAGMA user_version").fetchone()[0]
+    if application != _APPLICATION and _lacks_its_log(db, path):
+        raise BadDatabase(
+            f"{path} has nothing in it without its log {path.name}-wal, which is gone. Put the log back beside it,"
+            " restore a backup, or name another file with --db."
+        )
     if application != _APPLICATION:
         raise BadDatabase(f"{path} is a database of another program; name another file with --db.")
     if version > SCHEMA:
@@ -380,6 +421,15 @@ def check(db: sqlite3.Connection, path: Path) -> None:
         raise BadDatabase(
             f"The database {path} is damaged ({verdict}). Restore a backup, or name another file with --db."
         )
+
+
+def _lacks_its_log(db: sqlite3.Connection, path: Path) -> bool:
+    """Return whether all that was ever written to this file must be in a log that is not there."""
+    empty = not db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    with path.open("rb") as file:
+        keeps_a_log = file.read(20)[18:] == b"\x02\x02"
+    log = Path(f"{path}-wal")
+    return empty and keeps_a_log and not (log.exists() and log.stat().st_size)
 
 
 def _prepare(db: sqlite3.Connection) -> None:

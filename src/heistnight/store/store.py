@@ -1,4 +1,4 @@
-"""What must never be lost: rooms, inputs and talk, as rows. The store knows no game and no socket."""
+"""Rows that must never be lost: rooms, inputs and talk. The store knows no game and no connection."""
 
 import zlib
 from collections.abc import Collection, Sequence
@@ -105,7 +105,7 @@ class Lived(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Keep(msgspec.Struct, frozen=True):
-    """How long rooms that nobody comes back to are kept, in seconds; finished games are packed after a while."""
+    """Seconds for which abandoned rooms and finished games are kept; finished games are packed after a while."""
 
     lobby: float = DAY
     unfinished: float = 30 * DAY
@@ -114,7 +114,7 @@ class Keep(msgspec.Struct, frozen=True):
 
 
 class Tidied(msgspec.Struct, frozen=True):
-    """What one step of tidying did, and whether there is more to do."""
+    """Result of one step of tidying, and whether there is more to do."""
 
     deleted: int = 0
     packed: int = 0
@@ -122,7 +122,7 @@ class Tidied(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Where rooms are kept. `save` returns when everything in it is durable, all of it or nothing."""
+    """Storage of rooms. `save` returns when everything in it is durable, all of it or nothing."""
 
     async def save(
         self, rooms: Sequence[RoomRow] = (), inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()
