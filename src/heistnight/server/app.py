@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Collection
+from datetime import UTC, datetime, timedelta
 from functools import cached_property, lru_cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -25,16 +26,18 @@ from heistnight.core import replay
 from heistnight.core.problems import Problem, Unknown
 from heistnight.games import game as find_game
 from heistnight.games import games
-from heistnight.server import metrics, wire
+from heistnight.server import wire
 from heistnight.server.cards import cards_of
 from heistnight.server.document import new_id, read_kept
-from heistnight.server.frames import file_of, film_of
+from heistnight.server.frames import file_of, film_of, packed
 from heistnight.server.guard import Guard, known_host, same_origin
 from heistnight.server.house import House
+from heistnight.server.invitations import invited
 from heistnight.server.lessons import going_on, infos, lesson_page
 from heistnight.server.limits import Allowances, Limits
 from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
+from heistnight.server.records import input_row
 from heistnight.server.room import Room, refusal
 from heistnight.server.session import Connection, Session
 from heistnight.server.voice import is_voice
@@ -50,17 +53,31 @@ SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429}
 STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
 TOO_MANY = encode(wire.Gone("Too many messages. Wait a moment, then come back.", code="too_much"))
+ROBOTS = page_of(
+    b"User-agent: *\nDisallow: /api/\nDisallow: /r/\nDisallow: /t/\nDisallow: /tv\n", "text/plain", "no-cache"
+)
+SECURITY = """\
+# A defect of Heist Night, the program: SECURITY.md in its sources says where to report it.
+# A problem with this server: tell the people who run it.
+Contact: {contact}
+Expires: {expires}
+Preferred-Languages: en
+"""
+SECURITY_LASTS = timedelta(days=180)
 READY = {"ready": 200, "leaving": 404, "away": 503}
 
 
 class Handlers:
     """Every request handler, around one house."""
 
-    def __init__(self, house: House, pages: Pages, limits: Limits, names: Collection[str]) -> None:
+    def __init__(
+        self, house: House, pages: Pages, limits: Limits, names: Collection[str] = (), contact: str = ""
+    ) -> None:
         self.house = house
         self.pages = pages
         self.names = names
-        self.allowances = Allowances(limits)
+        self.contact = contact
+        self.allowances = Allowances(limits, house.ledger.check_address)
         self.polls: dict[str, Poll] = {}
         self._socket_path = compile_path(SOCKET)[0]
 
@@ -69,7 +86,8 @@ class Handlers:
         return [
             Route("/healthz", self.healthz, methods=get),
             Route("/readyz", self.readyz, methods=get),
-            Route("/metrics", self.metrics, methods=get),
+            Route("/robots.txt", self.robots, methods=get),
+            Route("/.well-known/security.txt", self.security, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
@@ -77,6 +95,7 @@ class Handlers:
             Route("/api/lessons/{game}/{lesson}/room", self.go_on, methods=post),
             Route("/api/rooms", self.open_rooms, methods=get),
             Route("/api/rooms", self.make_room, methods=post),
+            Route("/api/rooms/{room}", self.invitation, methods=get),
             Route("/api/codes/{code}", self.find_code, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_hear, methods=get),
             Route("/api/rooms/{room}/poll", self.poll_say, methods=post),
@@ -85,6 +104,7 @@ class Handlers:
             Route("/api/replays/{replay}/file", self.replay_file, methods=get),
             Route("/api/replays/{replay}/branch", self.branch, methods=post),
             Route("/api/qr", self.qr, methods=post),
+            Route("/t/{room}", self.table_page, methods=get),
             Route("/{path:path}", self.page, methods=get),
         ]
 
@@ -92,15 +112,8 @@ class Handlers:
         return _json({"status": "ready"})
 
     async def readyz(self, request: Request) -> Response:
-        """Whether new people may be sent here; 404 means: no new ones, and let those who are here stay."""
+        """Tell a load balancer whether new people may be sent here; 404 means: only those who are here may stay."""
         return _json({"status": self.house.ready}, READY[self.house.ready])
-
-    async def metrics(self, request: Request) -> Response:
-        """For the one who operates the server; nobody else finds anything here."""
-        if not metrics.local(_address(request)):
-            raise Unknown("There is nothing at this address.")
-        text = self.house.metrics.text(self.house)
-        return Response(text, headers={"content-type": metrics.FORMAT, "cache-control": "no-store"})
 
     @cached_property
     def offer(self) -> Page:
@@ -108,7 +121,7 @@ class Handlers:
         return page_of(encode([game_info(game) for game in games()]), "application/json")
 
     def prepare_pages(self) -> None:
-        """What everybody asks for first, before anybody does: it takes as long as a hundred moves."""
+        """Prepare the pages that everyone asks for first: it takes as long as a hundred moves."""
         with contextlib.suppress(OSError, TypeError):  # a game put into the box by hand may have no book, no cards
             _ = self.offer
             for game in games():
@@ -137,14 +150,25 @@ class Handlers:
         self.allowances.ask(_address(request), "rooms")
         wish = await _body(request, wire.GoOn)
         record, table, seat = going_on(request.path_params["game"], request.path_params["lesson"], wish.answers)
-        return _json(await self.house.play_on(record, table, seat, wish.level, wish.name), 201)
+        moves = [input_row("", number, move) for number, move in enumerate(record.inputs)]
+        made = await self.house.play_on(record, moves, table, seat, wish.level, wish.name, _address(request))
+        return _json(made, 201)
 
     async def open_rooms(self, request: Request) -> Response:
         return _json(wire.Lobby(self.house.public_lobby, self.house.open_rooms()))
 
     async def make_room(self, request: Request) -> Response:
         self.allowances.ask(_address(request), "rooms")
-        return _json(await self.house.make_room(await _body(request, wire.MakeRoom)), 201)
+        wish = await _body(request, wire.MakeRoom)
+        return _json(await self.house.make_room(wish, _address(request)), 201)
+
+    async def invitation(self, request: Request) -> Response:
+        """Tell a person with the link what they may know before they join."""
+        self.allowances.ask(_address(request), "knocks")
+        try:
+            return _json((await self.house.room(request.path_params["room"])).publisher.invitation())
+        except HeldElsewhere as error:
+            return await self._ask_holder(error, request)
 
     async def find_code(self, request: Request) -> Response:
         """Codes are short: who tries them is slowed down, and who has the link needs none."""
@@ -171,15 +195,15 @@ class Handlers:
 
     async def replay(self, request: Request) -> Response:
         self.allowances.ask(_address(request), "replays")
-        rows = await self.house.finished(request.path_params["replay"])
+        rows = await self.house.finished(request.path_params["replay"], _address(request))
         eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
-        film = await self.house.desk.do(_address(request), film_of, rows, eyes)
+        film = await self.house.desk.do(_address(request), film_of, packed(rows), eyes)
         return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.allowances.ask(_address(request), "replays")
-        rows = await self.house.finished(request.path_params["replay"])
-        file = await self.house.desk.do(_address(request), file_of, rows)
+        rows = await self.house.finished(request.path_params["replay"], _address(request))
+        file = await self.house.desk.do(_address(request), file_of, packed(rows))
         answer = Packed(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer
@@ -227,7 +251,7 @@ class Handlers:
         until = time.monotonic() + FIND_SECONDS
         while True:
             try:
-                return await self.house.room(name)
+                return await self.house.room(name, address)
             except HeldElsewhere as error:
                 if scope.get("handed") or time.monotonic() > until:
                     raise
@@ -257,8 +281,9 @@ class Handlers:
             session.cut_off(TOO_MANY)
             return
         try:
+            visit.room.check_accounts(session)
             ask = wire.read(message)
-        except BadMessage as error:
+        except (BadMessage, TooMuch) as error:
             session.send(encode(refusal(wire.read_id(message), error)))
             return
         if (scarce := _scarce(visit, ask)) is not None:
@@ -288,10 +313,10 @@ class Handlers:
             session.cut_off(TOO_MANY)
 
     async def _go_along(self, visit: "Visit", hello: wire.Hello) -> None:
-        """Whoever goes on to another room keeps the line, or stays where they are."""
+        """Take a client to another room on the same connection, or leave it where it is."""
         try:
             self.allowances.ask(visit.address, "knocks")
-            room = await self.house.room(hello.room)
+            room = await self.house.room(hello.room, visit.address)
         except (HeldElsewhere, StoreFailed) as error:
             visit.session.close(encode(gone(error)))
             return
@@ -305,7 +330,7 @@ class Handlers:
     # Plain HTTP instead of a socket ---------------------------------------------------------------------------------
 
     async def poll_say(self, request: Request) -> Response:
-        """Where sockets are blocked: without a session one is opened, whose token goes into the header from then on."""
+        """Take messages over plain HTTP; the first opens a session, whose token then goes into the header."""
         token = request.headers.get("x-session", "")
         try:
             if not token:
@@ -318,7 +343,7 @@ class Handlers:
     async def _poll_open(self, request: Request) -> str:
         self.allowances.enter(_address(request))
         try:
-            poll = Poll(await self.house.room(request.path_params["room"]), _address(request))
+            poll = Poll(await self.house.room(request.path_params["room"], _address(request)), _address(request))
         except BaseException:
             self.allowances.leave(_address(request))
             raise
@@ -327,17 +352,13 @@ class Handlers:
         return poll.token
 
     async def poll_hear(self, request: Request) -> Response:
-        """What there is to hear, or nothing after a while; ask again at once."""
+        """Return waiting messages, or none after a while; the client asks again at once."""
         try:
             poll = await self._poll(request, request.headers.get("x-session", ""))
         except HeldElsewhere as error:
             return await self._ask_holder(error, request)
         poll.watch(partial(self._poll_gone, poll))
-        try:
-            async with asyncio.timeout(POLL_SECONDS):
-                messages = await poll.session.take()
-        except TimeoutError:
-            messages = []
+        messages = await poll.listen()
         if poll.session.closed and not messages:
             self._poll_gone(poll)
             raise Unknown("This session is over; open a new one.")
@@ -365,21 +386,56 @@ class Handlers:
 
     # Pages ----------------------------------------------------------------------------------------------------------
 
+    async def table_page(self, request: Request) -> Response:
+        """The page of a table, with what a messenger shows of its link; without, where the table can not be asked."""
+        page = self._built("t")
+        try:
+            self.allowances.ask(_address(request), "knocks")
+            invitation = (await self.house.room(request.path_params["room"])).publisher.invitation()
+        except HeldElsewhere as error:
+            with contextlib.suppress(HeldElsewhere):
+                return await self._ask_holder(error, request)
+        except Problem:
+            pass
+        else:
+            origin = f"{request.url.scheme}://{request.url.netloc}"
+            page = page_of(invited(page.bodies[""], invitation, origin), page.kind)
+        return page.response(request.headers)
+
     async def page(self, request: Request) -> Response:
-        """A built file; any other path is a page of the client, which finds its own way."""
+        """A built file, or the client's page for addresses that begin with this word (client/doors.ts).
+
+        Any other address is nobody's: a browser is shown the client's page that says so.
+        """
         path = request.path_params["path"]
-        file = self.pages.find(path)
-        if path.startswith(("api/", "assets/")) and file is None:
+        page = self.pages.find(path or "index.html") or self.pages.find(f"pages/{path.partition('/')[0]}.html")
+        if page is not None:
+            return page.response(request.headers)
+        lost = self._built("") if not path else self.pages.find("index.html")
+        if lost is None or path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
             raise Unknown("There is nothing at this address.")
-        own = self.pages.find(f"pages/{path.partition('/')[0]}.html")  # see client/doors.ts
-        page = file or own or self.pages.find("index.html")
+        return lost.response(request.headers, 404)
+
+    def _built(self, word: str) -> Page:
+        """The page of all addresses that begin with this word (client/doors.ts)."""
+        page = self.pages.find(f"pages/{word}.html") or self.pages.find("index.html")
         if page is None:
             raise Unknown("The browser client is not built. Run make play, or install the wheel.")
-        return page.response(request.headers)
+        return page
+
+    async def robots(self, request: Request) -> Response:
+        return ROBOTS.response(request.headers)
+
+    async def security(self, request: Request) -> Response:
+        """RFC 9116; it's never older than the day it is read."""
+        contact = self.contact or f"{request.url.scheme}://{request.headers['host']}/about"
+        expires = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0) + SECURITY_LASTS
+        text = SECURITY.format(contact=contact, expires=expires.isoformat())
+        return Response(text, media_type="text/plain", headers={"cache-control": "no-cache"})
 
 
 def _scarce(visit: "Visit", ask: wire.AnyRequest) -> str | None:
-    """What one address may ask for only so often."""
+    """Return the scarce allowance that a request uses, if any."""
     if isinstance(ask, wire.Rematch) and visit.room.makes_another:
         return "rooms"
     return "codes" if isinstance(ask, wire.Hello) and ask.screen else None
@@ -421,6 +477,21 @@ class Poll(Visit):
         super().__init__(room, address)
         self.token = new_id() + new_id()
         self._timer: asyncio.TimerHandle | None = None
+        self._listening: asyncio.Task[list[bytes]] | None = None
+
+    async def listen(self) -> list[bytes]:
+        """Return what there is to hear, or nothing after a while, or once somebody else listens in our place.
+
+        One at a time: a session that is over would answer hundreds at once, and everybody would wait for that.
+        """
+        if self._listening is not None:
+            self._listening.cancel()
+        self._listening = mine = asyncio.create_task(self.session.take())
+        try:
+            await asyncio.wait([mine], timeout=POLL_SECONDS)
+        finally:
+            mine.cancel()
+        return mine.result() if mine.done() and not mine.cancelled() else []
 
     def watch(self, gone: Callable[[], None]) -> None:
         self.forget()
@@ -531,11 +602,17 @@ async def _no_door(request: Request, error: Exception) -> Response:
 
 
 def make_app(
-    house: House, static: Path | None = None, limits: Limits | None = None, names: Collection[str] = ()
+    house: House,
+    static: Path | None = None,
+    limits: Limits | None = None,
+    names: Collection[str] = (),
+    *,
+    contact: str = "",
+    tls: bool = False,
 ) -> ASGIApp:
     """The whole server around an open house; `names` are those it is known by, beside its addresses."""
     folder = static or Path(str(files("heistnight").joinpath("static")))
-    handlers = Handlers(house, Pages(folder), limits or Limits(), names)
+    handlers = Handlers(house, Pages(folder), limits or Limits(), names, contact)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -546,7 +623,7 @@ def make_app(
     pages = Starlette(
         routes=handlers.routes(),
         lifespan=lifespan,
-        middleware=[Middleware(Guard, allowances=handlers.allowances, names=names)],
+        middleware=[Middleware(Guard, allowances=handlers.allowances, ledger=house.ledger, names=names, tls=tls)],
         exception_handlers={Problem: _problem, HTTPException: _no_door},
     )
 

@@ -34,7 +34,7 @@ IN_TIME = 0.6  # of what is left: thinking took some, and the answer is on its w
 
 
 class BotAnswer(msgspec.Struct, frozen=True):
-    """What a bot thought of (nothing, where thinking failed), for which question, and at which state of the room."""
+    """Answer of a bot (nothing where thinking failed), with its question and the state of the room."""
 
     seat: Seat
     question: int
@@ -127,7 +127,7 @@ class Bots:
         return {seat for seat, moment in self._resting.items() if moment == self._room.moment}
 
     def _may_rest(self, table: Table, answer: BotAnswer) -> bool:
-        """Whether somebody else will move the table; where something moved since it looked, it is asked again."""
+        """Return whether another seat will move the table; a bot that saw an older state is asked again."""
         return answer.moment != self._room.moment or driver.may_rest(table, answer.seat, self._at_rest())
 
     def _time_left(self, table: Table) -> float:

@@ -11,7 +11,7 @@ from heistnight.server.wire import encode
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """What is printed on them, and a name that no other cards have."""
+    """Cards of a game with a name that no other cards have."""
 
     json: bytes
     hash: str
@@ -19,6 +19,6 @@ class Cards(msgspec.Struct, frozen=True):
 
 @cache
 def cards_of(game: AnyGame) -> Cards:
-    """Those this server plays with: printed, or of a deck of somebody's own."""
+    """Return the cards this server plays with: printed ones, or those of a custom deck."""
     json = encode(game.deck.cards) if game.deck else printed(type(game).__module__)
     return Cards(json, hashlib.sha256(json).hexdigest()[:16])

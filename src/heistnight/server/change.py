@@ -1,4 +1,4 @@
-"""What is about to happen in a room. It is drawn up on copies, in one go; none of it is true before it is durable."""
+"""Next state of a room, drawn on copies in one go; none of it is true before it is durable."""
 
 import os
 from collections.abc import Container, Sequence
@@ -67,7 +67,7 @@ class Change:
         return self.facts
 
     def rewrites(self, document: Document) -> bool:
-        """Whether this document is to become another one."""
+        """Return whether the document will be replaced."""
         return self.facts is not document and self.facts != document
 
     # Whom and what it is about --------------------------------------------------------------------------------------
@@ -155,6 +155,8 @@ class Change:
                 raise
             self.table, self.facts, self.moves, self.refused = table, facts, [], refused
             self.play(standing)
+        assert self.table is not None
+        self.room.spent.check(self.room.game, table, self.table, self.moves)
 
     def deal(self, seed: bytes) -> Table:
         """A new table; Undealt where it takes long to find one, and this one was not found yet."""
@@ -176,7 +178,7 @@ class Change:
             self.play([Input(self.moves_at(), None, HandOver(seat, to, new))])
 
     def give_back(self, person: Person) -> None:
-        """Whoever is back has the seat again, and a table that stood still for want of them goes on."""
+        """Give a returning person their seat again, and resume a table that waited for them."""
         if person.seat is None or self.facts.phase != "playing":
             return
         if self.facts.chairs[person.seat].bot is not None:
@@ -200,7 +202,7 @@ class Change:
                 self.play([silence])
 
     def catch_up(self) -> None:
-        """What the clock has done since nobody was there to see it; from where the rules let it stand it stood."""
+        """Play what the clock has done while no one was there, up to where the rules let it stop."""
         if self.table is None or not self.facts.playing or not self.facts.clock.running:
             return
         now = self.facts.clock.now(self.at)
@@ -210,15 +212,21 @@ class Change:
             self.document.clock.stop(self.at)
             self.document.clock.table = self.table.now
 
+    def has_room(self, seat: Seat) -> bool:
+        """Return whether the table may still be told things about this seat."""
+        return self.room.spent.has_room(self.room.game, len(self.facts.chairs), seat)
+
     def measure(self, seat: Seat, lag: Millis) -> None:
         """Tell a table that counts milliseconds how long a seat's line is."""
-        if self.table is not None and self.facts.phase == "playing" and self.table.counts_lag():
+        if self.table is None or self.facts.phase != "playing" or not self.has_room(seat):
+            return
+        if self.table.counts_lag():
             self.play([Input(self.moves_at(), None, Measured(seat, lag))])
 
     # What follows by itself -----------------------------------------------------------------------------------------
 
     def settle(self) -> None:
-        """What the rules and the house say of the table as it is now."""
+        """Settle everything that the rules and the server require of the table now."""
         if self.table is not None and self.facts.phase == "playing":
             self._mind_the_deserted(self.table)
             if self.facts.gate is not None:
@@ -235,7 +243,7 @@ class Change:
             self._tend_clock()
 
     def _note_names(self) -> None:
-        """Whoever sat there until now is remembered by what the script tells of them."""
+        """Keep the name of a seat's former holder for the script's earlier lines."""
         if self.room.document.phase != "playing":
             return
         before = Change(self.room)
@@ -250,18 +258,20 @@ class Change:
                 self.play([Input(self.moves_at(), None, Presence(seat, here))])
 
     def _news_of_presence(self) -> list[tuple[Seat, bool]]:
-        """Who is here and who is not, where the table thinks otherwise and its rules care."""
+        """Return the changes of presence that the table does not know yet, where its rules care."""
         table, news, visitors = self.table, [], self.room.visitors
         if table is None or not table.agenda or table.present(0) is None:
             return []
         for seat, chair in enumerate(self.facts.chairs):
-            if chair.person is not None and table.present(seat) != (here := visitors.here(chair.person)):
+            if chair.person is None or table.present(seat) == (here := visitors.here(chair.person)):
+                continue
+            if self.has_room(seat):
                 news.append((seat, here))
         return news
 
     @property
     def unsettled(self) -> bool:
-        """Whether the table must be told of those who have come or gone."""
+        """Return whether the table must be told of arrivals or departures."""
         runs = self.clock_runs()
         return runs != self.facts.clock.running or (runs and bool(self._news_of_presence())) or gate.opens(self)
 
@@ -297,7 +307,7 @@ class Change:
             self.document.owner = heir
 
     def heir(self, among: Container[PersonId]) -> PersonId:
-        """Who is host after the host: nobody (0) who has not sat at this game."""
+        """Return the next host among people who sat at this game, or 0."""
         sessions = self.room.visitors.sessions
         sat = [p for p in self.facts.people.values() if p.id in among and (p.seat is not None or p.held is not None)]
         return min(sat, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id if sat else 0
@@ -325,7 +335,7 @@ class Change:
 
 
 def shown(table: Table, answers: Sequence[Input]) -> int:
-    """How many of these a seat can not take back: all up to the last that told it what it could not know before.
+    """Return how many moves a seat can't take back: all up to the last that told it something new.
 
     It could know what happens in every world that it can not tell from this one.
     """
@@ -339,7 +349,7 @@ def shown(table: Table, answers: Sequence[Input]) -> int:
 
 
 def _sight(table: Table, answer: Input) -> Any:
-    """What a seat sees when it has answered."""
+    """Return the view of a seat that has answered."""
     assert answer.seat is not None
     try:
         table.play(answer)

@@ -1,4 +1,4 @@
-"""What a table is called: two words and a number that one can say aloud, and in its link what nobody can guess."""
+"""Names of tables: two words and a number to say aloud, and in the link a part that no one can guess."""
 
 import re
 import secrets
@@ -41,6 +41,6 @@ def new_room_name() -> str:
 
 
 def code_of(room: str) -> str:
-    """What one says aloud of a room's name; all of it where it has no code, as it was before there were codes."""
+    """Return the spoken part of a room's name; all of it for rooms older than codes."""
     found = CODE.match(room)
     return found[0] if found and room[found.end() :].startswith("-") else room

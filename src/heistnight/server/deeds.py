@@ -1,13 +1,16 @@
-"""What stand-ins did in the places of people who were away, until those read it."""
+"""Moves of bots in the seats of people who were away, until those people read them."""
 
 from collections import deque
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+import msgspec
+
 from heistnight.core.action import HandOver, Input, Seat
 from heistnight.core.event import Event
 from heistnight.core.replay import Record, Retold, retold
 from heistnight.core.table import Table
+from heistnight.server.bounds import Spent
 
 MOST_DEEDS = 60
 
@@ -22,7 +25,7 @@ class Deeds:
         self._by.setdefault(seat, deque(maxlen=MOST_DEEDS)).extend(event for event in events if event.lasting)
 
     def seats(self) -> tuple[Seat, ...]:
-        """Where something was done that nobody has read."""
+        """Return the seats with moves that no one has read."""
         return tuple(self._by)
 
     def read(self, seat: Seat) -> tuple[Event, ...]:
@@ -39,14 +42,27 @@ class Deeds:
                     self.note(seat, told.table.log[first:last])
 
 
-Resumed = tuple[Table, list[int], Deeds]
+class Resumed(msgspec.Struct):
+    """A game that goes on: its table, and what a room must know of how it came to be.
+
+    `before` says how many events were in the log when each thing was said, `deeds` what bots did in people's places,
+    `spent` whose inputs they were, `count` how many, and `answered` by which requests they were made.
+    """
+
+    table: Table
+    before: list[int] = []
+    deeds: Deeds = msgspec.field(default_factory=Deeds)
+    spent: Spent = msgspec.field(default_factory=Spent)
+    count: int = 0
+    answered: set[str] = set()
 
 
-def played(record: Record, stood_in_for: Iterable[Seat]) -> Resumed:
-    """The table of a room, how many events were in its log when each thing was said, and what stand-ins did."""
-    told, deeds = retold(record), Deeds()
+def played(record: Record, stood_in_for: Iterable[Seat], asks: Iterable[str]) -> Resumed:
+    """Play a game again, as its room has it."""
+    told, deeds, spent = retold(record), Deeds(), Spent()
     deeds.recall(record.inputs, told, stood_in_for)
-    return told.table, told.before, deeds
+    spent.note(record.inputs)
+    return Resumed(told.table, told.before, deeds, spent, len(record.inputs), {ask for ask in asks if ask})
 
 
 def _handed(moves: Sequence[Input], seat: Seat) -> int:

@@ -36,7 +36,7 @@ HANDS_KEPT = 200
 
 
 class Person(msgspec.Struct):
-    """Somebody with a key to this room. A key is kept as its hash; each device has one, and so has each address.
+    """Person with a key to this room. Keys are kept as hashes; each device has one, and so has each address.
 
     `held` is the seat whose cards this person has seen in the running game: they may take no other. `asks` is the one
     they would like to have, `denied` says that they were told no. `wish` is what they want to be called as soon as the
@@ -75,7 +75,7 @@ class Chair(msgspec.Struct):
 
 
 class Document(msgspec.Struct, kw_only=True):
-    """What a room is made of. `life` is the run of the server in which its clock was last started.
+    """Stored state of a room. `life` is the run of the server in which its clock was last started.
 
     `owner` opened the room or was given it by who did; another host only stands in. `hands` are the seats whose cards
     somebody has seen who is not remembered any more, by the hashes of their keys and addresses.
@@ -139,16 +139,20 @@ class Document(msgspec.Struct, kw_only=True):
         people = {p.id: p for p in self.people.values() if self.remembers(p)}
         return encode(replace(self, people=people, format=FORMAT))
 
+    def plays(self, person: Person) -> bool:
+        """Return whether this is somebody at the table, or its host, and no spectator."""
+        return person.seat is not None or person.id == self.host
+
     def remembers(self, person: Person) -> bool:
         return person.seat is not None or person.id in (self.host, self.owner)
 
     def free_name(self, wish: str, me: Person) -> str:
-        """What was wished for, without what does not show, and with a number where somebody looks the same already."""
+        """Return the wished name without invisible characters, and with a number where it looks like another's."""
         others = {person.name for person in self.people.values() if person.id != me.id} | set(BOT_NAMES)
         return names.told_apart(names.clean(wish, LONGEST_NAME) or NAMELESS, others, LONGEST_NAME)
 
     def marks(self, person: Person) -> list[str]:
-        """What this person is known by: keys, and addresses from where nobody else comes who plays here."""
+        """Return the marks of a person: keys, and addresses that no other player here uses."""
         others = [other for other in self.people.values() if other is not person and self.remembers(other)]
         return [*person.keys, *(home for home in person.homes if not any(home in other.homes for other in others))]
 
@@ -157,7 +161,7 @@ class Document(msgspec.Struct, kw_only=True):
         self.banned = [*self.banned, *self.marks(person)][-BANS_KEPT:]
 
     def forget(self, person: Person) -> None:
-        """Somebody is gone; only what they have seen of the running game is remembered."""
+        """Forget a person, except for what they have seen of the running game."""
         if person.held is not None and self.phase == "playing":
             hands = {**self.hands, **dict.fromkeys(self.marks(person), person.held)}
             self.hands = dict(list(hands.items())[-HANDS_KEPT:])
@@ -165,22 +169,22 @@ class Document(msgspec.Struct, kw_only=True):
 
     @property
     def practice(self) -> bool:
-        """Whether the seed was chosen: then nobody's words are taken."""
+        """Return whether the seed was chosen: then no player secrets are taken."""
         return bool(self.chosen_seed)
 
     @property
     def promise(self) -> str:
-        """What everybody is told before the deal."""
+        """Return the commitment that everyone is told before the deal."""
         return commitment(bytes.fromhex(self.seed if self.practice or not self.secret else self.secret))
 
     @property
     def sealed(self) -> Sealed | None:
-        """What the seed is made of; None where the seed itself was promised."""
+        """Return the parts of the seed; None where the commitment is to the seed itself."""
         return Sealed(self.promise, self.secret, self.words) if self.secret and not self.practice else None
 
     @property
     def opening(self) -> bool:
-        """Whether the host has said Start, and the deal waits for people's words."""
+        """Return whether the host has pressed Start and the deal waits for players' secrets."""
         return self.phase == "lobby" and bool(self.words)
 
     @property
@@ -190,7 +194,7 @@ class Document(msgspec.Struct, kw_only=True):
 
     @property
     def playing(self) -> bool:
-        """Whether a game is running, not paused, and has not to wait until people are ready."""
+        """Return whether a game is running, not paused, and not waiting for the ready check."""
         return self.phase == "playing" and not self.paused and (self.gate is None or self.gate.open)
 
 

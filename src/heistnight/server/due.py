@@ -1,4 +1,4 @@
-"""What happens in a room by itself, and when: deadlines, bots and hosts stepping in, news of who is here."""
+"""Things that happen in a room by themselves, and their times: deadlines, bots, a new host, presence."""
 
 from typing import TYPE_CHECKING
 

@@ -26,7 +26,7 @@ def shut(change: "Change", ready: tuple[PersonId, ...] = ()) -> None:
 
 
 def opens(change: "Change") -> bool:
-    """Whether nobody is waited for any more; a table that is somebody's, but where nobody is, waits."""
+    """Return whether the ready check is over; a table whose people are all away waits."""
     gate = change.facts.gate
     if gate is None or gate.open:
         return False
@@ -37,7 +37,7 @@ def opens(change: "Change") -> bool:
 
 
 def _here(change: "Change") -> list[PersonId]:
-    """Whoever plays themselves and is here."""
+    """Return the people who hold a seat and are here."""
     owners = [chair.person for chair in change.facts.chairs if chair.person is not None and chair.bot is None]
     return [person for person in owners if change.room.visitors.here(person)]
 

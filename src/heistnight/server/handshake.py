@@ -1,4 +1,4 @@
-"""How a socket begins: from a request whose head is read already (RFC 6455, section 4.2)."""
+"""WebSocket handshake on a request whose head is already read (RFC 6455, section 4.2)."""
 
 import base64
 import binascii

@@ -19,9 +19,10 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, gate, lobby, records, screens, seats
 from heistnight.server.change import Change
 from heistnight.server.codes import CODE, code_of
-from heistnight.server.deeds import Deeds
+from heistnight.server.deeds import Resumed
 from heistnight.server.document import Chair, Document, nickname
-from heistnight.server.frames import Rows, played_of, table_of
+from heistnight.server.frames import Rows, branch_of, packed, played_of, table_of
+from heistnight.server.ledger import Budgets, Ledger
 from heistnight.server.metrics import Figure, Metrics
 from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import Room, Sleep, Stop
@@ -37,8 +38,8 @@ CODE_LASTS = 10 * 60_000
 HEARTBEAT = 0.5
 LOOK_ROUND = 10  # heartbeats from one look at all rooms to the next
 FAREWELL = 5
-LONG_GAME = 200
 TIDY_SECONDS = 60
+ROWS_AT_ONCE = 500
 NAMESAKES = 20
 
 
@@ -53,12 +54,14 @@ class House:
         bot_pause: float = 1.0,
         keep: Keep | None = None,
         thinkers: int | None = None,
+        budgets: Budgets | None = None,
     ) -> None:
         self.store = store
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
         self.thinkers = Thinkers(thinkers)
-        self.desk = Desk()
+        self.ledger = Ledger(budgets)
+        self.desk = Desk(self.ledger)
         self._keep = keep or Keep()
         self.metrics = Metrics()
         self.rooms: dict[str, Room] = {}
@@ -73,6 +76,7 @@ class House:
     async def open(self) -> None:
         """Begin a life of the server; while any clock runs it is noted that it goes on."""
         self.life = await self.store.begin_life(clock.wall())
+        self.desk.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._broom = asyncio.create_task(self._tidy())
 
@@ -130,7 +134,7 @@ class House:
 
     @property
     def ready(self) -> str:
-        """Whether new people may be sent here: "ready", "leaving", or "away" where nothing can be written down."""
+        """Return whether new people may be sent here: "ready", "leaving", or "away" where nothing can be written."""
         return "leaving" if self._closing else "ready"
 
     def stand(self) -> None:
@@ -147,18 +151,18 @@ class House:
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
-    async def room(self, name: str) -> Room:
-        """The room of this name, or Unknown."""
+    async def room(self, name: str, whose: str = "") -> Room:
+        """The room of this name, or Unknown; where it must be loaded, that is for the address that asks."""
         if name in self.rooms:
             return self.rooms[name]
         if self._closing:
             raise StoreFailed("The server is going down. Come back in a moment.")
         if name not in self._loading:
-            self._loading[name] = asyncio.create_task(self._load(name))
+            self._loading[name] = asyncio.create_task(self._load(name, whose))
             self._loading[name].add_done_callback(lambda task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
-    async def _load(self, name: str) -> Room:
+    async def _load(self, name: str, whose: str) -> Room:
         row = await self.store.load(name)
         if row is None:
             raise Unknown("There is no such room. The link may be mistyped, or the room was closed.")
@@ -167,9 +171,15 @@ class House:
             await self._stop_clock(document)
             if document.opening:
                 document.deals_at = clock.wall() + lobby.OPENS_WITHIN
-            inputs, said = await self.store.inputs(name), await self.store.said(name)
-            resumed = await self.desk.do(None, played_of, (row, inputs, said)) if len(inputs) > LONG_GAME else None
-            return self.admit(Room(self, document, inputs, said, resumed))
+            rows = await self._rows(row, whose)
+            resumed = None
+            if document.phase != "lobby":
+                resumed = await self.desk.do_for_table(whose, played_of, packed(rows))
+            return self.admit(Room(self, document, rows[2], resumed))
+        except records.Altered as error:
+            self.metrics.failures += 1
+            log.error("%s", error, extra={"room": nickname(name)})
+            raise
         except Problem:
             raise
         except Exception:
@@ -198,8 +208,8 @@ class House:
             died = clock.wall() if document.life == self.life else await self.store.life_ended(document.life)
             document.clock.stop(max(died or 0.0, document.clock.set_at))
 
-    def build(self, document: Document, inputs: Sequence[InputRow] = (), said: Sequence[SaidRow] = ()) -> Room:
-        return Room(self, document, inputs, said)
+    def build(self, document: Document, said: Sequence[SaidRow] = ()) -> Room:
+        return Room(self, document, said)
 
     def admit(self, room: Room) -> Room:
         """From now on the room can be entered."""
@@ -223,9 +233,10 @@ class House:
             del self.rooms[room.document.room]
         self._runners.pop(room, None)
 
-    async def make_room(self, wish: MakeRoom) -> RoomMade:
+    async def make_room(self, wish: MakeRoom, whose: str = "") -> RoomMade:
         """A new room with its host on the first seat; with bots the game begins at once."""
         room = self.build(lobby.new_document(find_game(wish.game), wish.options))
+        room.payer = whose
 
         def draw_up(change: Change) -> RoomMade:
             host, key = seats.join(change, wish.name)
@@ -240,9 +251,9 @@ class House:
         self.made(room)
         return made
 
-    async def deal(self, record: Record) -> Table:
+    async def deal(self, record: Record, whose: str) -> Table:
         """A table for which a deal is searched, where nobody waits for it but its own people."""
-        return await self.desk.do(None, table_of, record)
+        return await self.desk.do_for_table(whose, table_of, record)
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
@@ -251,10 +262,10 @@ class House:
         return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
     def recognise(self, scope: Any) -> None:
-        """Who it is that asks, where another server asks for them."""
+        """Return the person on whose behalf another node asks."""
 
     def figures(self) -> Iterable[Figure]:
-        """What there is to tell beside the figures of every house."""
+        """Return the metrics beyond those of every server."""
         return ()
 
     # Another device -------------------------------------------------------------------------------------------------
@@ -297,31 +308,38 @@ class House:
 
     # Replays --------------------------------------------------------------------------------------------------------
 
-    async def finished(self, name: str) -> Rows:
+    async def finished(self, name: str, whose: str) -> Rows:
         """A finished game, by the name of its replay."""
         row = await self.store.find_replay(name)
         if row is None:
             raise Unknown("There is no such replay, or its game is still running.")
         records.read_document(row)
-        return row, await self.store.inputs(row.room), await self.store.said(row.room)
+        return await self._rows(row, whose)
+
+    async def _rows(self, row: RoomRow, whose: str) -> Rows:
+        """All rows of a room; the address that wants them pays for them."""
+        inputs, said = await self.store.inputs(row.room), await self.store.said(row.room)
+        self.ledger.charge("rows_read", len(inputs) + len(said), self.ledger.of(whose))
+        return row, inputs, said
 
     async def branch(self, name: str, wish: Branch, whose: str) -> RoomMade:
         """A new room that goes on from a moment of a finished game, with bots on the other seats."""
-        row, inputs, _ = await self.finished(name)
-        played = records.read_record(records.read_document(row), inputs[: wish.move], ())
-        record = replace(played, practice=True)
-        table = await self.desk.do(whose, table_of, record)
+        rows = await self.finished(name, whose)
+        record = replace(records.read_record(records.read_document(rows[0]), (), ()), practice=True)
+        table = await self.desk.do(whose, branch_of, packed(rows), wish.move)
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
             raise Unknown("There are seats 0 to {last}.", last=table.seats - 1)
-        return await self.play_on(record, table, wish.seat, wish.level, wish.name)
+        return await self.play_on(record, rows[1][: wish.move], table, wish.seat, wish.level, wish.name, whose)
 
-    async def play_on(self, record: Record, table: Table, seat: Seat, level: str, name: str) -> RoomMade:
+    async def play_on(
+        self, record: Record, moves: Sequence[InputRow], table: Table, seat: Seat, level: str, name: str, whose: str
+    ) -> RoomMade:
         """A new room that goes on from there; a clock that nobody can stop waits until who plays it is there."""
         document = _going_on(record, level)
-        rows = [records.input_row(document.room, number, move) for number, move in enumerate(record.inputs)]
-        room = Room(self, document, rows, resumed=(table, [], Deeds()))
+        rows = [replace(move, room=document.room, ask="") for move in moves]
+        room = Room(self, document, resumed=Resumed(table, count=len(rows)))
         change = Change(room)
         host, key = seats.join(change, name)
         host.seat = host.held = seat
@@ -329,7 +347,9 @@ class House:
         host.name, host.wish = change.document.free_name(name, host), ""  # also in silence: bots alone could hear it
         if not table.may_pause():
             gate.shut(change)
-        await self.store.save(inputs=rows)
+        self.ledger.charge("rows_written", len(rows), self.ledger.of(whose))
+        for start in range(0, len(rows), ROWS_AT_ONCE):  # others have their turn in between
+            await self.store.save(inputs=rows[start : start + ROWS_AT_ONCE])
         await room.commit(change)
         self.made(room)
         return RoomMade(document.room, host.id, key)

@@ -1,77 +1,64 @@
 """The first to hear a connection: what has no end, in bytes, in time or in number, is not waited for.
 
-Uvicorn keeps all of a request's head in memory, however long, waits for the rest of it for ever, reads on what was
-refused, and lines up as many requests as somebody sends without reading an answer.
+Uvicorn keeps a request's head and trailers in memory, however long, waits for the rest of it for ever, reads on what
+was refused, and lines up as many requests as somebody sends without reading an answer.
 """
 
 import asyncio
-from collections import Counter
 from typing import Any
 from urllib.parse import unquote
-from weakref import WeakKeyDictionary
 
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
-from uvicorn.server import ServerState
 
+from heistnight.server.arrivals import Leave
 from heistnight.server.handshake import NoSocket, answer
-from heistnight.server.limits import home_of
 from heistnight.server.sockets import Socket
 
 LONGEST_HEAD = 32_768
+PIECE = 4_096
 HEAD_SECONDS = 20
+REST_SECONDS = 40  # longer than a request handler waits for a body, for that refuses in words
 MOST_IN_LINE = 16
 LONGEST_REST = 1_000_000
 UNREAD_SECONDS = 30
-MOST_OF_ONE = 500
-OPEN: "WeakKeyDictionary[ServerState, Counter[str]]" = WeakKeyDictionary()
 
 
 class LimitedHttp(HttpToolsProtocol):
-    """Uvicorn's HTTP with limits."""
+    """Uvicorn's HTTP with limits.
 
-    def __init__(self, *parts: Any, **more: Any) -> None:
-        super().__init__(*parts, **more)
-        self._head: int | None = 0
-        self._begun = False
+    Of one request at most LONGEST_HEAD bytes aren't body, wherever they come: in its head, between the pieces of its
+    body, before or after it.
+    """
+
+    def __init__(self, leave: Leave, **more: Any) -> None:
+        super().__init__(**more)
+        self._leave = leave
+        self._weight: int = 0
+        self._has_head = False
         self._rest = 0
         self._patience: asyncio.TimerHandle | None = None
         self._unread: asyncio.TimerHandle | None = None
-        self._open = OPEN.setdefault(self.server_state, Counter())
-        self._home = ""
         self._cycles: list[RequestResponseCycle] = []
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._home = home_of(self.client[0]) if self.client else ""
-        self._open[self._home] += 1
-        if self._open[self._home] > MOST_OF_ONE and not self._from_proxy():
-            self._refuse(429)
-        else:
-            self._await_head()
+        self._wait(HEAD_SECONDS)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._let_go()
+        self._leave()
         for cycle in self._cycles:  # uvicorn tells only the last of the requests in line
             cycle.disconnected = True
             cycle.message_event.set()
         self._cycles = []
         super().connection_lost(exc)
 
-    def _from_proxy(self) -> bool:
-        """Whether many people may be behind this one, as uvicorn trusts it to say who they are."""
-        trusted = self.config.forwarded_allow_ips or ()
-        trusted = trusted.split(",") if isinstance(trusted, str) else trusted
-        return self.client is not None and self.client[0] in trusted
-
     def _let_go(self) -> None:
-        self._end_of_head()
+        self._wait(None)
         self.resume_writing()
-        self._open[self._home] -= 1
-        if not self._open[self._home]:
-            del self._open[self._home]
 
     def pause_writing(self) -> None:
-        """Somebody does not read an answer: that is waited for, but not for ever."""
+        """Wait for a client that does not read its answer, but not forever."""
         super().pause_writing()
         self._unread = self.loop.call_later(UNREAD_SECONDS, self.transport.abort)
 
@@ -82,17 +69,23 @@ class LimitedHttp(HttpToolsProtocol):
             self._unread = None
 
     def data_received(self, data: bytes) -> None:
-        """Count what comes until a head is whole, but for the piece in which it begins: that holds other things too."""
-        self._begun = False
-        super().data_received(data)
-        if self._head is not None and not self._begun:
-            self._head += len(data)
-            if self._head > LONGEST_HEAD:
-                self._refuse(431)
+        """Read piece by piece, so that what comes in one go is held to the same limits."""
+        for at in range(0, len(data), PIECE):
+            piece = data[at : at + PIECE]
+            self._weight += len(piece)
+            super().data_received(piece)
+            if self.parser is None or self.transport.is_closing():  # type: ignore[redundant-expr]
+                return
+            if self._weight > LONGEST_HEAD:
+                self._refuse(400 if self._has_head else 431)
+                return
+        if not self._weight:
+            self._wait(None)
+        elif self._patience is None:
+            self._wait(REST_SECONDS if self._has_head else HEAD_SECONDS)
 
     def handle_websocket_upgrade(self) -> None:
         """Hand the connection over to a line, with the head as it was read here."""
-        self._end_of_head()
         if self.transport.is_closing():
             return
         try:
@@ -102,7 +95,7 @@ class LimitedHttp(HttpToolsProtocol):
             return
         path, _, query = self.url.partition(b"?")
         scope = {**self.scope, "type": "websocket", "path": unquote(path), "raw_path": path, "query_string": query}
-        line = Socket(self.server_state, self.transport, words)
+        line = Socket(self.server_state, self.transport, words, self._leave)
         self.transport.set_protocol(line)
         self._let_go()
         self.connections.discard(self)
@@ -115,35 +108,52 @@ class LimitedHttp(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._begun = True
-        self._await_head()
+        self._weight = self._weight or 1  # where it begins behind the end of another, in one piece with it
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Trailers are for nobody here."""
+        if self._has_head:
+            self._refuse(400)
+        else:
+            super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
-        self._end_of_head()
         if len(self.pipeline) >= MOST_IN_LINE:
             self._refuse(429)
-        if not self.transport.is_closing():
-            super().on_headers_complete()
+        if self.transport.is_closing():
+            return
+        self._has_head = True
+        self._wait(None)
+        before = self.cycle
+        super().on_headers_complete()
+        if self.cycle is not before:  # none is made for a socket
             self._cycles = [*(cycle for cycle in self._cycles if not cycle.response_complete), self.cycle]
 
     def on_body(self, body: bytes) -> None:
-        """What still comes of a request that was answered is passed over, but not for ever."""
+        """Skip the rest of a request that was already answered, but not forever."""
+        self._weight = max(0, self._weight - len(body))
         self._rest = self._rest + len(body) if self.cycle.response_complete else 0
         if self._rest > LONGEST_REST:
             self.transport.abort()
         super().on_body(body)
 
-    def _await_head(self) -> None:
-        self._end_of_head()
-        self._head = 0
-        self._patience = self.loop.call_later(HEAD_SECONDS, self._refuse, 408)
+    def on_message_complete(self) -> None:
+        self._weight = 0
+        self._has_head = False
+        self._wait(None)
+        super().on_message_complete()
 
-    def _end_of_head(self) -> None:
-        self._head = None
+    def _wait(self, seconds: float | None) -> None:
+        """Give the other side so long for what it has begun, or as long as it likes."""
         if self._patience is not None:
             self._patience.cancel()
+        self._patience = None if seconds is None else self.loop.call_later(seconds, self._refuse, 408)
 
     def _refuse(self, status: int) -> None:
-        if not self.transport.is_closing():
+        """Hang up, with a word for whoever waits for an answer and has got none of it yet."""
+        if self.transport.is_closing():
+            return
+        under_way = any(cycle.response_started and not cycle.response_complete for cycle in self._cycles)
+        if not under_way and not (self._has_head and self.cycle.response_complete):
             self.transport.write(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
-            self.transport.close()
+        self.transport.close()

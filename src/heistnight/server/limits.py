@@ -1,6 +1,8 @@
 """So much from one address at a time, so that a flood from one door does not reach the tables of others."""
 
+import contextlib
 from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
@@ -21,9 +23,10 @@ class Limit(msgspec.Struct, frozen=True):
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one address may have; generous, for a whole school may share one."""
+    """Limits of one address; generous, for a whole school may share one."""
 
-    connections: int = 500
+    lines: int = 550  # open connections of any kind; behind a proxy, requests that wait for their answer
+    connections: int = 500  # sockets and polls: fewer, so that whoever wants one more is told so in words
     requests: Limit = Limit(1000, 100, "Too many requests from your address. Wait a moment.")
     knocks: Limit = Limit(300, 20, "Too many connections from your address. Wait a moment.")
     rooms: Limit = Limit(30, 0.5, "Too many new rooms from your address. Wait a moment.")
@@ -35,19 +38,37 @@ class Limits(msgspec.Struct, frozen=True):
 class Allowances:
     """Counts by address; whoever has been quiet is forgotten."""
 
-    def __init__(self, limits: Limits) -> None:
-        self._limits = limits
+    def __init__(self, limits: Limits, check: Callable[[str], None] = lambda address: None) -> None:
+        """`check` raises TooMuch for an address that has cost too much already (ledger.py)."""
+        self._limits, self._check = limits, check
         self._inside: Counter[str] = Counter()
+        self._asking: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], Bucket] = {}
 
     def ask(self, address: str, what: str) -> None:
         """Raise TooMuch where one more is too much."""
+        self._check(address)
         limit: Limit = getattr(self._limits, what)
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
         bucket = self._buckets.setdefault((home_of(address), what), Bucket(limit.burst, limit.rate))
         if not bucket.take():
             raise TooMuch(limit.words)
+
+    @contextlib.contextmanager
+    def asking(self, address: str) -> Iterator[None]:
+        """Count a request while it's answered: behind a proxy it holds one of the proxy's connections meanwhile."""
+        self.ask(address, "requests")
+        home = home_of(address)
+        if self._asking[home] >= self._limits.lines:
+            raise TooMuch(self._limits.requests.words)
+        self._asking[home] += 1
+        try:
+            yield
+        finally:
+            self._asking[home] -= 1
+            if not self._asking[home]:
+                del self._asking[home]
 
     def enter(self, address: str) -> None:
         """One more connection stays, until it leaves."""
@@ -66,7 +87,7 @@ class Allowances:
 
 @lru_cache(maxsize=1000)
 def home_of(address: str) -> str:
-    """Whose it is: one IPv4 address, or the network of an IPv6 address, of which everybody has many."""
+    """Return the owner of an address: the IPv4 address itself, or the network of an IPv6 address."""
     try:
         ip = ip_address(address)
     except ValueError:

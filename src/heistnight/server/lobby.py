@@ -1,4 +1,4 @@
-"""What the host arranges before the deal, and what follows after the end."""
+"""Lobby: the host's choices before the deal, and the rematch after the end."""
 
 from typing import Any
 
@@ -158,7 +158,7 @@ def _seat_bots(document: Document, level: str = "") -> None:
 
 
 def words_of(document: Document) -> list[Word]:
-    """What people give to the deal: as it was at Start, or would be if that were now."""
+    """Return the players' secrets for the deal, as at Start or as if that were now."""
     if document.words or document.practice or document.phase != "lobby":
         return document.words
     seals = [document.people[chair.person].seal if chair.person is not None else "" for chair in document.chairs]
@@ -186,7 +186,7 @@ def open_word(change: Change, person: Person, word: str) -> None:
 
 
 def deal_when_due(change: Change) -> None:
-    """Whoever has not opened their word in time has none."""
+    """Deal once time is up; a secret that was not opened in time is left out."""
     if change.facts.opening and change.facts.deals_at <= change.at:
         _deal(change)
 
@@ -228,7 +228,7 @@ def rematch(change: Change, person: Person) -> None:
         raise No("Only people at the table can do that.", "no_seat")
     if not document.next_room:
         again = _again(change, person)
-        change.follows = change.room.house.build(again, said=talk.taken_along(change, again.room))
+        change.follows = change.room.house.build(again, talk.taken_along(change, again.room))
         document.next_room, document.next_by = again.room, person.id
 
 

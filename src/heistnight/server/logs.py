@@ -12,7 +12,7 @@ _OWN = set(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_mess
 
 
 class Lines(logging.Formatter):
-    """What happened, when, and what was said beside it."""
+    """Format of log lines: time, event, and details."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

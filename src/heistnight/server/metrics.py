@@ -1,4 +1,4 @@
-"""How the house is doing, in the text format of Prometheus.
+"""Metrics of the server in the text format of Prometheus.
 
 Sums over all tables, and only for this machine itself: at a house with one table even the number of moves would tell
 that somebody passed in secret.
@@ -9,9 +9,9 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from ipaddress import ip_address
 from typing import TYPE_CHECKING, get_args
 
+from heistnight.server.ledger import KINDS, most_owed
 from heistnight.server.wire import Phase
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ FORMAT = "text/plain; version=0.0.4; charset=utf-8"
 
 
 class Metrics:
-    """What has happened since the server started."""
+    """Counts of everything since the server started."""
 
     def __init__(self) -> None:
         self.started = time.time()
@@ -66,6 +66,16 @@ class Metrics:
         saving = {"_sum": round(self.save_seconds, 6), "_count": self.saves}
         yield from _figure("save_seconds", "summary", "Time from a change to its being on disk.", saving)
         yield from _figure("started_seconds", "gauge", "When the server started, in Unix time.", {"": self.started})
+        ledger, hyphened = house.ledger, {kind: kind.replace("_", "-") for kind in KINDS}
+        owed_by_rooms = most_owed(account for room in rooms for account in (room.table_account, room.crowd_account))
+        for name, sort, meaning, costs in (
+            ("cost_total", "counter", "What everything has cost, by kind.", ledger.total),
+            ("address_owes_most", "gauge", "The largest debt of one address, by kind of cost.", ledger.owed_most()),
+            ("room_owes_most", "gauge", "The largest debt of one room, by kind of cost.", owed_by_rooms),
+        ):
+            by_kind = {f'{{kind="{hyphened[kind]}"}}': round(cost, 3) for kind, cost in costs.items()}
+            yield from _figure(name, sort, meaning, by_kind)
+        yield from _figure("overdrawn_total", "counter", "Requests of those who owed too much.", {"": ledger.refused})
         for name, kind, meaning, value in house.figures():
             yield from _figure(name, kind, meaning, {"": value})
         if sys.platform != "win32":
@@ -86,14 +96,6 @@ async def tell_figures(house: "House", reader: asyncio.StreamReader, writer: asy
         pass
     finally:
         writer.close()
-
-
-def local(address: str) -> bool:
-    """Whether somebody asks from this very machine; behind a proxy the address is that of the visitor."""
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 def _by(label: str, counts: Counter[str], known: tuple[str, ...] = ()) -> dict[str, float]:

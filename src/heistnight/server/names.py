@@ -1,7 +1,8 @@
-"""What people call themselves: shown as it is meant, and never so that one could be taken for another."""
+"""Names of people: shown as meant, and never mistakable for another's."""
 
 import unicodedata
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 
 # Letters without a picture that are not called invisible: fillers of Hangul and a blank of Braille.
 FILLERS = "\u115f\u1160\u3164\uffa0\u2800"
@@ -35,6 +36,7 @@ def _with_few_marks(text: str) -> str:
     return "".join(kept)
 
 
+@lru_cache(maxsize=5_000)
 def looks(name: str) -> str:
     """The same for all names that look alike: without case, marks, spaces and foreign twins of letters."""
     bare = unicodedata.normalize("NFKD", name.casefold())

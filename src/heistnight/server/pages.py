@@ -27,16 +27,16 @@ class Page(msgspec.Struct, frozen=True):
     tag: str
     bodies: dict[str, bytes]
 
-    def response(self, headers: Mapping[str, str]) -> Response:
+    def response(self, headers: Mapping[str, str], status: int = 200) -> Response:
         """The smallest form that the browser takes, or the news that it has it already."""
         own = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
-        if self.tag in headers.get("if-none-match", ""):
+        if status == 200 and self.tag in headers.get("if-none-match", ""):
             return Response(status_code=304, headers=own)
         taken = {word.split(";")[0].strip() for word in headers.get("accept-encoding", "").split(",")}
         encoding = next((name for name, _ in ENCODINGS if name in taken and name in self.bodies), "")
         if encoding:
             own["content-encoding"] = encoding
-        return Response(self.bodies[encoding], media_type=self.kind, headers=own)
+        return Response(self.bodies[encoding], status, media_type=self.kind, headers=own)
 
 
 class Packed(Response):
@@ -85,33 +85,25 @@ def _tag(body: bytes) -> str:
 
 
 class Pages:
-    """All files of the built client, in memory from the first time somebody asks for them."""
+    """The files of the built client, read once, each at its own path and no other."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder.resolve()
-        self._known: dict[str, Page] = {}
+        files = sorted(file for file in folder.rglob("*") if file.is_file() and not file.name.startswith("."))
+        packed = {file.with_name(file.name + ending) for file in files for _, ending in ENCODINGS}
+        paths = {file.relative_to(folder).as_posix(): file for file in files if file not in packed}
+        self._pages = {path: _read(path, file) for path, file in paths.items()}
 
     def find(self, path: str) -> Page | None:
-        """The file at a path, if there is one."""
-        if path not in self._known:
-            page = self._read(path)
-            if page is None:
-                return None
-            self._known[path] = page
-        return self._known[path]
+        """Return the file at a path, if there is one."""
+        return self._pages.get(path)
 
-    def _read(self, path: str) -> Page | None:
-        try:
-            file = (self._folder / path).resolve()
-            if not file.is_relative_to(self._folder) or not file.is_file():
-                return None
-            bodies = {"": file.read_bytes()}
-            for encoding, ending in ENCODINGS:
-                small = file.with_name(file.name + ending)
-                if small.is_file():
-                    bodies[encoding] = small.read_bytes()
-        except (OSError, ValueError):
-            return None
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        caching = FOR_EVER if path.startswith("assets/") else "no-cache"
-        return Page(kind, caching, _tag(bodies[""]), bodies)
+
+def _read(path: str, file: Path) -> Page:
+    bodies = {"": file.read_bytes()}
+    for encoding, ending in ENCODINGS:
+        small = file.with_name(file.name + ending)
+        if small.is_file():
+            bodies[encoding] = small.read_bytes()
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    caching = FOR_EVER if path.startswith("assets/") else "no-cache"
+    return Page(kind, caching, _tag(bodies[""]), bodies)

@@ -1,4 +1,4 @@
-"""What changed from one picture to the next.
+"""Patches from one view to the next.
 
 A patch is a list of entries. `[path, value]` sets what is at a path of keys and places; `[path, at, removed, items]`
 puts items into the list that is there, instead of so many from a place on. An empty path is the picture itself.
@@ -82,7 +82,7 @@ def _tell_keys(before: dict[Any, Any], after: dict[Any, Any], path: Path, entrie
 
 
 def _tell_rows(before: Sequence[Any], after: Sequence[Any], path: Path, entries: Patch) -> None:
-    """What is alike at both ends stays; the rest is looked into if it is as long as it was, else put in its place."""
+    """Keep equal rows at both ends; patch the rest if it is as long as it was, else replace it."""
     if not after or (len(after) <= SHORT and not _has_parts(type(after[0]))):  # type: ignore[arg-type]  # a type is hashable
         entries.append((path, after))
         return

@@ -21,7 +21,7 @@ FAREWELL = 1000
 
 
 def listening(app: ASGIApp) -> dict[str, Any]:
-    """What uvicorn is told: which app, and who listens for it."""
+    """Return the settings of uvicorn: the app and its protocol classes."""
     if known():
         try:
             from heistnight.server.limited_http import LimitedHttp
@@ -90,6 +90,9 @@ class PlainLine:
     def murmur(self, voice: bytes) -> None:
         if not self._waiting:
             self.write(voice)
+
+    def round_trip(self) -> None:
+        """Nobody says what this line takes."""
 
     def end(self) -> None:
         """Say goodbye after the last words."""

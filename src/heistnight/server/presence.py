@@ -1,4 +1,4 @@
-"""Who comes to a room and goes, and who is asked for a sign that they are still there."""
+"""Presence: arrivals, departures, and signs of life."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def arrive(room: "Room", session: Session, ask: wire.Hello) -> None:
-    """Somebody says hello, and is shown what they may know."""
+    """Let a person in, and show them what they may know."""
     if ask.protocol != wire.PROTOCOL:
         says = "This server speaks protocol {ours}, not {yours}: reload the page."
         raise No(says, "protocol", ours=wire.PROTOCOL, yours=ask.protocol)
@@ -42,22 +42,21 @@ async def arrive(room: "Room", session: Session, ask: wire.Hello) -> None:
 
 def _admit(room: "Room", session: Session, person: Person) -> None:
     room.visitors.enter(session, person.id)
-    session.send(encode(room.publisher.state()))
+    room.publisher.welcome(session)
     mind_the_clock(room)
 
 
 def _catch_up(room: "Room", session: Session, person: Person, ask: wire.Hello) -> None:
-    """Who has the last version has missed nothing; anybody else sees what they may know now."""
+    """Resume the stream of a client that has the latest version; send any other a fresh snapshot."""
     if not room.publisher.stands(person.seat, ask.stream, ask.since):
         room.publisher.show(person.seat, [session])
 
 
 async def leave(room: "Room", session: Session) -> None:
-    """Who has no seat is forgotten."""
+    """Note that a session has ended; a person without a seat is forgotten."""
     person = room.visitors.leave(session)
     if person is None:
         return
-    room.talkers.pop(person, None)
     mind_the_clock(room)
     if room.document.people[person].screen:
         room.screen_since = clock.wall()
@@ -71,14 +70,13 @@ async def leave(room: "Room", session: Session) -> None:
 
 
 def mind_the_clock(room: "Room") -> None:
-    """Who comes or goes may start or stop it, at once, and the rules may want to know."""
+    """Start or stop the clock after an arrival or departure, and tell the rules if they care."""
     room.unsettled = Change(room).unsettled
 
 
 def send_away(room: "Room", person: PersonId, gone: wire.Gone) -> None:
     """For whatever reason, which are the last words they hear."""
     room.visitors.send_away(person, encode(gone))
-    room.talkers.pop(person, None)
     room.judged.pop(person, None)
     mind_the_clock(room)
 

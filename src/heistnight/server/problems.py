@@ -1,4 +1,4 @@
-"""What the server says no to, beside what the rules refuse.
+"""Refusals of the server, beside those of the rules.
 
 Problem                 (core) str() is one sentence fit for the person who asked
 ├── No                  the room says no: not your seat, not the host, not now
@@ -44,7 +44,7 @@ class Onward(Protocol):
         ...
 
     async def request(self, request: Request) -> Response:
-        """What the other server answers."""
+        """Return the answer of the other server."""
         ...
 
 

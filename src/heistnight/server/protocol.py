@@ -30,7 +30,8 @@ from heistnight.server.wire import encode
 HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
     ("GET", "/readyz", "", '`{"status": "ready"}`', "For balancers: 404 send nobody new here, 503 nobody at all."),
-    ("GET", "/metrics", "", "text", "How the server is doing, for Prometheus; only from the same machine."),
+    ("GET", "/robots.txt", "", "text", "What crawlers may read."),
+    ("GET", "/.well-known/security.txt", "", "text", "Where to report a problem with this server (RFC 9116)."),
     ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
     ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
     ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
@@ -38,6 +39,8 @@ HTTP: tuple[tuple[str, str, str, str, str], ...] = (
     ("POST", "/api/lessons/{game}/{lesson}/room", "`GoOn`", "201 `RoomMade`", "Go on from its end, with bots."),
     ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
     ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
+    ("GET", "/api/rooms/{room}", "", "`Invitation`", "Which game, who asks and who is there, before you come in."),
+    ("GET", "/t/{room}", "", "HTML", "The page of a table, with `og:` tags for messengers."),
     ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
     (
         "GET",
@@ -65,7 +68,7 @@ def _audiences() -> str:
 
 INTRODUCTION = f"""# The protocol
 
-Written by `python -m heistnight.server.written` from `wire.py`; do not edit.
+Written by `make sync` from `wire.py`; do not edit.
 
 Everything a browser does at a table goes over this protocol, so a program can do it too: sit down by a link and play.
 `examples/bot_client.py` is a whole client in some 130 lines. This is protocol {wire.PROTOCOL}.
@@ -121,8 +124,8 @@ gone when the move arrives, nothing happens and you hear `Refused` with the code
 **Reconnecting.** `Update` and `Spoken` carry a `version` that counts up by one within the `stream` that `Snapshot`
 named. Remember both. On a new connection say `Hello` with your `key`, that `stream` and `since` (the last version you
 have): if it still stands you have missed nothing, else one `Snapshot` replaces everything. If a version is missing on
-a connection that stands, ask for a `Snapshot` with `Look`. `RoomState` always replaces the one before. A `Snapshot` can
-come at any time, for example when you change seats.
+a connection that stands, ask for a `Snapshot` with `Look`. `RoomState` always replaces the one before, and a
+`RoomUpdate` patches it. A `Snapshot` can come at any time, for example when you change seats.
 
 **Clocks.** The server's clocks are the only ones. `Welcome` and `Pong` tell its time (`clock`); work out the difference
 to yours from those. `ClockState` says: at server time `at` the table's time was `table`; while `running`, table time
@@ -135,7 +138,7 @@ away. A clock that nobody can stop does not start before everybody at the table 
 **Sizes and rates.** A message has at most {wire.LONGEST_MESSAGE} bytes, a name {wire.LONGEST_NAME} characters, a text
 {wire.LONGEST_TEXT}. A connection must say `Hello` within {HELLO_SECONDS} seconds, and may send 60 messages at once and
 20 a second after that; a person may say five things at once and one a second after that. What can not be read is
-answered by `Refused`. Who does not read what is sent, or floods, is cut off and may come back.
+answered by `Refused`. Clients that stop reading, or send too fast, are disconnected and may reconnect.
 
 **Talk.** `talk` tells which channels are open to you now, towards whom, and if not, why and by which rule. Reactions
 (`emote`) are {", ".join(EMOTES)}; phrases are those of the game. Nothing said moves the table.
@@ -152,7 +155,7 @@ message.
 
 **Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
 your key. With `again` true all that you asked and got no answer to was not heard: ask it again. Without it only moves
-are to be sent again, under their ids; what else became of an ask without an answer nobody knows. Close
+are to be sent again, under their ids; the outcome of any other unanswered request is unknown. Close
 the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the seat back when
 you return.
 
@@ -186,7 +189,7 @@ open a new session and say `Hello` with `stream` and `since`, as after any lost 
 
 
 def protocol() -> str:
-    """What is the same whatever is played."""
+    """Return the protocol page, the same for every game."""
     scope = Scope(SHARED)
     pages = [INTRODUCTION, RULES]
     pages += ["## What clients say", *_structs(scope, members(wire.AnyRequest), optional=True)]
@@ -195,14 +198,23 @@ def protocol() -> str:
     pages += ["## What is in it", *_structs(scope, heard)]
     pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)]
     answers: tuple[type, ...]
-    answers = (wire.RoomMade, wire.FoundRoom, wire.Lobby, wire.OpenRoom, wire.Trouble, wire.PollOpened, wire.QrCode)
+    answers = (
+        wire.RoomMade,
+        wire.FoundRoom,
+        wire.Invitation,
+        wire.Lobby,
+        wire.OpenRoom,
+        wire.Trouble,
+        wire.PollOpened,
+        wire.QrCode,
+    )
     answers += (wire.ScreenFound, wire.LessonTold, Moment, wire.GameInfo, wire.LessonInfo)
     pages += _structs(scope, (*answers, Choice, Preset, PhraseForm, Slot, Reply, Film, Frame, Held))
     return _document(pages)
 
 
 def protocol_of(game: Game[Any, Any]) -> str:
-    """What is the game's own."""
+    """Return the protocol page of a game."""
     return _document(_game(game))
 
 
@@ -273,7 +285,7 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
     yield f"# {game.title} (`{game.id}`) on the wire"
-    yield "Written by `python -m heistnight.server.written`; do not edit. How one talks to a table: `docs/protocol.md`."
+    yield "Written by `make sync`; do not edit. How one talks to a table: `docs/protocol.md`."
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
     yield f"The rules are at `/api/games/{game.id}/rules`."
     yield _transcript(game)
@@ -367,10 +379,10 @@ def _transcript(game: Game[Any, Any]) -> str:
         ("←", _example_picture(None, None)),
         ("←", wire.Done("1")),
         ("→", wire.Sit("2", robo)),
-        ("←", "RoomState, Snapshot"),
+        ("←", "RoomUpdate, Snapshot"),
         ("←", wire.Done("2")),
         (" ", "(Ada starts the game)"),
-        ("←", "RoomState"),
+        ("←", "RoomUpdate"),
         ("←", snapshot),
         ("→", wire.Move("3", asked, [answer])),
         ("←", update.decode()),

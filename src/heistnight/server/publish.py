@@ -1,7 +1,8 @@
-"""What a room tells: to every pair of eyes what it may know, and to nobody anything else."""
+"""Publishing: each viewer is told what it may know, and nothing else."""
 
 from collections import deque
 from collections.abc import Collection, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
@@ -12,7 +13,8 @@ from heistnight.core.talk import Said
 from heistnight.server import clock, lobby, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.document import Person, new_id
-from heistnight.server.session import Session
+from heistnight.server.patch import patch
+from heistnight.server.session import Bucket, Session
 from heistnight.server.streams import News, Scene, Stream, scene, sight
 from heistnight.server.visitors import Visitors
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from heistnight.server.room import Room
 
 SHOWN_TALK = 200
+TOLD_AT_ONCE, TOLD_A_SECOND = 20, 5  # how often a room tells at once how it stands; beyond that news are gathered
 
 
 class Publisher:
@@ -30,6 +33,9 @@ class Publisher:
         self._room = room
         self._late: deque[Said] = deque()
         self._shown: tuple[Any, Raw] = None, Raw(b"null")
+        self._told_room: RoomState | None = None
+        self._new: set[Session] = set()
+        self._tellings = Bucket(TOLD_AT_ONCE, TOLD_A_SECOND)
         self.open()
 
     def open(self) -> None:
@@ -50,7 +56,7 @@ class Publisher:
     # What happens ---------------------------------------------------------------------------------------------------
 
     def publish(self, events: Sequence[Event], fresh: Collection[PersonId], touched: Seat | None = None) -> None:
-        """What happened and what changed by it; who is `fresh` will be shown everything.
+        """Send everyone the events and changes; `fresh` viewers are shown everything.
 
         Where one seat alone is `touched`, the others see of their own what they were told last.
         """
@@ -84,7 +90,8 @@ class Publisher:
         else:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
             _send(stream.update(now, News(seen), anyway=True), others)
-        heard = [told for said in room.said if (told := talk.as_heard(room.table, seat, said, time)) is not None]
+        told = (talk.as_heard(room.table, seat, said, time) for said in reversed(room.said))
+        heard = list(islice((said for said in told if said is not None), SHOWN_TALK))[::-1]
         snapshot = wire.Snapshot(
             stream=stream.name,
             version=stream.version,
@@ -95,10 +102,10 @@ class Publisher:
             advice=now.advice,
             options=now.options,
             talk=now.talk,
-            heard=tuple(heard[-SHOWN_TALK:]),
+            heard=tuple(heard),
             clock=seen.clock,
             may_pause=seen.may_pause,
-            formerly=[one._replace(until=len(stream.log(room.log[: one.until]))) for one in room.document.formerly],
+            formerly=[one._replace(until=stream.seen_before(one.until)) for one in room.document.formerly],
         )
         _send(encode(snapshot), to)
 
@@ -109,7 +116,7 @@ class Publisher:
         return self._shown[1]
 
     def stands(self, seat: Seat | None, stream: str, version: int) -> bool:
-        """Whether this is the last that these eyes were told."""
+        """Return whether this is the last version a viewer was told."""
         return self._streams[seat].missed_nothing(stream, version)
 
     # What is said ---------------------------------------------------------------------------------------------------
@@ -125,7 +132,7 @@ class Publisher:
         return said.at + (self._room.table.delay(said) if self._room.table else 0)
 
     def on_its_way(self, said: Sequence[Said], now: float) -> None:
-        """What was said before the room was opened again, and has not arrived yet."""
+        """Queue talk from before the room was reopened that has not arrived yet."""
         self._late.extend(word for word in said if self._arrives(word) > now)
 
     @property
@@ -133,7 +140,7 @@ class Publisher:
         return self._arrives(self._late[0]) if self._late else None
 
     def deliver(self, now: float) -> None:
-        """What has arrived, to those who did not hear it when it was said."""
+        """Deliver talk that has arrived to listeners who did not hear it at once."""
         while self._late and self._arrives(self._late[0]) <= now:
             said = self._late.popleft()
             self._spread(said, now, but=said.seat)
@@ -153,12 +160,35 @@ class Publisher:
 
     # The room itself ------------------------------------------------------------------------------------------------
 
+    def tell_news(self) -> None:
+        """Tell who is here and how things stand: at once, or soon where there has been much to tell of late."""
+        if self._tellings.take():
+            self.tell_room()
+        else:
+            self._room.visitors.tell_soon()
+
     def tell_room(self) -> None:
-        """Who is here, and how things stand."""
-        visitors = self._room.visitors
+        """Tell everyone what has changed; those who came in since the last time hear all of it again."""
+        visitors, before, new = self._room.visitors, self._told_room, self._new
         visitors.tell_at = None
-        if visitors.sessions:
-            _send(encode(self.state()), visitors.everybody())
+        if not visitors.sessions:
+            self._told_room = None
+            return
+        self._told_room, self._new = now, _ = self.state(), set()
+        changes = [] if before is None else patch(before, now)
+        update = encode(wire.RoomUpdate(changes)) if changes else None
+        whole: bytes | None = None
+        for session in visitors.everybody():
+            if before is None or session in new:
+                whole = whole or encode(now)
+                session.send(whole)
+            elif update is not None:
+                session.send(update)
+
+    def welcome(self, session: Session) -> None:
+        """Tell somebody who comes in all of it as it is now."""
+        self._new.add(session)
+        session.send(encode(self.state()))
 
     def state(self) -> RoomState:
         room, document, draft = self._room, self._room.document, Change(self._room)
@@ -191,6 +221,18 @@ class Publisher:
             next_room=document.next_room,
             next_by=document.next_by,
             pace=document.pace,
+        )
+
+    def invitation(self) -> wire.Invitation:
+        """Return what a person with the link may know before they join."""
+        document = self._room.document
+        if document.door == "shut":
+            return wire.Invitation(document.game, document.phase, document.door, "", ())
+        named = {person.id: person.name for person in document.people.values()}
+        taken = tuple(named.get(chair.person or 0, "") for chair in document.chairs)
+        asking = seats.must_ask(Change(self._room))
+        return wire.Invitation(
+            document.game, document.phase, document.door, named.get(document.host, ""), taken, asking
         )
 
     def clock_state(self) -> ClockState:

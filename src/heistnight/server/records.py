@@ -7,6 +7,7 @@ import msgspec
 from heistnight.core.action import Action, Input
 from heistnight.core.problems import BadDeck, Unknown
 from heistnight.core.replay import AnyGame, Record
+from heistnight.core.sealed import faults
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server.document import FORMAT, Document, read_kept
@@ -27,6 +28,10 @@ def said_row(room: str, number: int, said: Said) -> SaidRow:
     return SaidRow(room, number, encode(said))
 
 
+class Altered(Unknown):
+    """Raised when a deal was changed in the database."""
+
+
 def read_document(row: RoomRow) -> Document:
     """The document of a room whose game can still be played, or Unknown."""
     document = read_kept(row.document)
@@ -40,6 +45,9 @@ def read_document(row: RoomRow) -> Document:
         game.check_deck(document.deck)
     except BadDeck as error:
         raise Unknown.of(error) from None
+    made_of = document.sealed if document.phase != "lobby" else None
+    if made_of is not None and any(faults(made_of, bytes.fromhex(document.seed))):
+        raise Altered("The deal of this game was changed in the database, so nobody can trust it any more.")
     return document
 
 

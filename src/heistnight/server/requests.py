@@ -1,4 +1,4 @@
-"""What people ask of a room, carried out on a draft of it; what is refused changes nothing."""
+"""Requests of people, carried out on a draft of the room; a refusal changes nothing."""
 
 import msgspec
 
@@ -8,12 +8,11 @@ from heistnight.server import gate, lobby, screens, seats, talk, wire
 from heistnight.server.change import MORE_TIME, Change
 from heistnight.server.document import Person
 from heistnight.server.problems import No
-from heistnight.server.session import Bucket
 from heistnight.server.wire import PausedBy, PersonId
 
 
 def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
-    """Who moves or speaks only reads the document; everything else may be written there."""
+    """Carry out a request; moves and talk only read the document."""
     match ask:
         case wire.Move():
             _move(change, change.facts.people[by], ask)
@@ -29,6 +28,8 @@ def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Messag
 def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
     match ask:
         case wire.Rename():
+            if not change.facts.plays(person):
+                change.room.talkers.may_be_called(person)
             talk.call_oneself(change, person, ask.name)
         case wire.Sit():
             seats.sit(change, person, ask.seat)
@@ -85,8 +86,7 @@ def _move(change: Change, person: Person, ask: wire.Move) -> None:
 
 
 def _say(change: Change, person: Person, ask: wire.Say) -> None:
-    if not change.room.talkers.setdefault(person.id, Bucket(burst=5, rate=1)).take():
-        raise No("Slower, please: five things at once, then one a second.", "too_fast")
+    change.room.talkers.may_speak(person, change.facts.plays(person))
     talk.say(change, person, ask)
 
 
@@ -111,6 +111,10 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wir
                 lobby.start(change)
             else:
                 gate.go_on(change, person)
+        case wire.EndGame():
+            if change.document.phase != "playing":
+                raise No("There is no game running here.", "no_game")
+            change.finish()
         case wire.OpenScreen():
             return [screens.open_one(change, ask.anew, ask.id)]
         case wire.CloseScreen():

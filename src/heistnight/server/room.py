@@ -16,17 +16,20 @@ from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, presence, records, requests, screens, wire
 from heistnight.server.bots import BotAnswer, Bots
+from heistnight.server.bounds import Spent
 from heistnight.server.change import Change, Undealt
-from heistnight.server.deeds import Deeds, Resumed, played
+from heistnight.server.deeds import Deeds, Resumed
 from heistnight.server.document import Document, nickname
 from heistnight.server.due import DESERTED_AFTER, do_what_is_due, due_at
+from heistnight.server.ledger import Account, Metered
 from heistnight.server.problems import No
 from heistnight.server.publish import Publisher
-from heistnight.server.session import Bucket, Session
+from heistnight.server.session import Meter, Session
+from heistnight.server.talkers import Talkers
 from heistnight.server.visitors import Visitors
 from heistnight.server.voice import Voices
 from heistnight.server.wire import PersonId, encode
-from heistnight.store.store import InputRow, LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
+from heistnight.store.store import LifeOver, RoomRow, SaidRow, StoreFailed, Unsure
 
 if TYPE_CHECKING:
     from heistnight.server.house import House
@@ -45,7 +48,7 @@ DOWN = encode(
 
 
 class Asked(NamedTuple):
-    """Somebody wants something."""
+    """Request of a session."""
 
     session: Session
     ask: wire.AnyRequest
@@ -72,7 +75,6 @@ class Room:
         self,
         house: "House",
         document: Document,
-        inputs: Sequence[InputRow] = (),
         said: Sequence[SaidRow] = (),
         resumed: Resumed | None = None,
     ) -> None:
@@ -83,8 +85,12 @@ class Room:
         self.visitors = Visitors(document.people)
         self.said: list[Said] = [records.read_said(row) for row in said]
         self.before = [0] * len(self.said)
-        self.answered = {row.ask for row in inputs if row.ask}
-        self.count = len(inputs)
+        self.answered: set[str] = set()
+        self.count = 0
+        self.spent = Spent()
+        self.meter = Meter()
+        self.payer = ""
+        self.table_account, self.crowd_account = house.ledger.of_room()
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
         self.screen_since = clock.wall()
         self.dealt: tuple[Record, Table] | None = None
@@ -96,17 +102,18 @@ class Room:
         self._alarm_at = 0.0
         self.not_before = 0.0
         self.unsettled = True
-        self.talkers: dict[PersonId, Bucket] = {}
+        self.talkers = Talkers(self.said)
         self.judged: dict[PersonId, dict[str, wire.Message]] = {}
         self._deeds = Deeds()
         self.publisher = Publisher(self)
-        if document.phase != "lobby":
-            self._go_on(resumed or played(records.read_record(document, inputs, said), document.stood_in_for))
+        if resumed is not None:
+            self._go_on(resumed)
         self.voices = Voices(self)
 
     def _go_on(self, resumed: Resumed) -> None:
         """From where the game was."""
-        self.table, self.before, self._deeds = resumed
+        self.table, self.before, self._deeds = resumed.table, resumed.before, resumed.deeds
+        self.spent, self.count, self.answered = resumed.spent, resumed.count, resumed.answered
         self.document.clock.table = max(self.document.clock.table, self.table.now)
         self.publisher.on_its_way(self.said, self.document.clock.table)
 
@@ -173,7 +180,7 @@ class Room:
             log.exception("something failed", extra={"room": nickname(self.document.room)})
 
     def _trouble(self) -> None:
-        """What is due by itself is tried again, but not at once."""
+        """Retry work that was due by itself, but not at once."""
         self.not_before = clock.wall() + TRY_AGAIN
         self.house.metrics.failures += 1
 
@@ -245,7 +252,7 @@ class Room:
         self.house.forget(self)
 
     def _turn_away(self) -> None:
-        """Who spoke just as the room closed finds it open again at the next knock."""
+        """Turn away a client that spoke just as the room closed; it finds the room open at the next try."""
         while not self.inbox.empty():
             match self.inbox.get_nowait():
                 case Asked(session) | Left(session):
@@ -253,8 +260,34 @@ class Room:
 
     # Who says what --------------------------------------------------------------------------------------------------
 
+    def accounts(self, session: Session) -> tuple[Account, ...]:
+        """Return who pays for what a session asks: its address, and those at the table or those who watch.
+
+        Who has not said hello may be one of either: a crowd keeps no player from coming back.
+        """
+        home, person = self.house.ledger.of(session.address), self.document.people.get(session.person or 0)
+        if person is None:
+            return (home,)
+        return home, self.table_account if self.document.plays(person) else self.crowd_account
+
+    def check_accounts(self, session: Session) -> None:
+        """Raise TooMuch where who speaks has cost too much."""
+        self.house.ledger.check(*self.accounts(session))
+
     async def _heed(self, session: Session, ask: wire.AnyRequest) -> None:
+        """Answer, and charge what that has cost to who asked."""
         session.unheeded -= 1
+        session.meter, meter, self.payer = self.meter, self.meter, session.address
+        accounts, work = self.accounts(session), Metered(self._reply(session, ask))
+        sent, written = meter.bytes, meter.rows
+        await work
+        charge = self.house.ledger.charge
+        charge("loop_ms", work.ms, *accounts)
+        charge("bytes_out", meter.bytes - sent, *accounts)
+        if meter.rows != written:
+            charge("rows_written", meter.rows - written, *accounts)
+
+    async def _reply(self, session: Session, ask: wire.AnyRequest) -> None:
         by = session.person
         try:
             replies = await self._answer(session, ask)
@@ -278,7 +311,7 @@ class Room:
             session.send(encode(reply))
 
     def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
-        """What is sent again under the same id is answered as before, and not judged anew."""
+        """Answer a request; one sent again under the same id gets the same answer and is not judged again."""
         if person in self.visitors.sessions and isinstance(ask, JUDGED):
             judged = self.judged.setdefault(person, {})
             judged[ask.id] = reply
@@ -312,7 +345,7 @@ class Room:
             await self.commit(change)
 
     async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
-        """What is between a client and the house, and changes nothing for others."""
+        """Answer a request that concerns the client alone and changes nothing for others."""
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, session.pong())]
         self.house.stand()
@@ -347,7 +380,7 @@ class Room:
             try:
                 return change, draw_up(change)
             except Undealt as wanted:
-                self.dealt = wanted.record, await self.house.deal(wanted.record)
+                self.dealt = wanted.record, await self.house.deal(wanted.record, self.payer)
 
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
@@ -365,14 +398,17 @@ class Room:
             rooms.append(next_room.row())
             said += [records.said_row(next_room.document.room, i, w) for i, w in enumerate(next_room.said)]
         await self.house.keep(self, rooms, inputs, said)
+        self.meter.rows += len(rooms) + len(inputs) + len(said)
         self._kept, self.unsettled = kept, False
         past = len(self.log)
         if change.moves:
             self.count += len(change.moves)
+            self.spent.note(change.moves, change.table.questions if change.table is not None else 0)
             if change.ask:
                 self.answered.add(change.ask)
         if change.said:
             self.said += change.said
+            self.talkers.note(change.said)
             self.before += change.before
         if change.facts is self.document:
             self.table = change.table
@@ -392,16 +428,16 @@ class Room:
             presence.send_away(self, person, gone)
         reseated = news and [chair.person for chair in document.chairs] != [c.person for c in self.document.chairs]
         if reseated:
-            self.publisher.tell_room()  # first: what happens is told of those who sit there now
+            self.publisher.tell_news()  # first: what happens is told of those who sit there now
         if document.phase == "lobby" != self.document.phase:
-            self.talkers.clear()
+            self.talkers.forget_rates()
         if self.table is not None and before is None:
             self.publisher.open()
         else:
             self.publisher.match_chairs()
         self._publish(change, past)
         if news and not change.quiet and not reseated:
-            self.publisher.tell_room()
+            self.publisher.tell_news()
         for person in change.fresh:
             self._send_snapshot(person)
         if self.document.phase == "over" != document.phase:
@@ -420,7 +456,7 @@ class Room:
             self.publisher.show(self.document.people[person].seat, self.visitors.sessions[person])
 
     def tell_deeds(self) -> None:
-        """Who has a seat back from a stand-in reads what was done there."""
+        """Tell a person whose seat a bot played what it did there."""
         for seat in self._deeds.seats():
             chair = self.document.chairs[seat]
             if chair.bot is None and self.visitors.here(chair.person):
@@ -430,7 +466,7 @@ class Room:
 
     @property
     def makes_another(self) -> bool:
-        """Whether a rematch would make a new room."""
+        """Return whether a rematch would make a new room."""
         return self.document.phase == "over" and not self.document.next_room
 
     @property

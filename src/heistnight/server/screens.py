@@ -18,7 +18,7 @@ CLOSED = wire.Gone("The host has switched this screen off.", code="screen_off", 
 
 
 def lives(room: "Room") -> bool:
-    """Whether the code of this room's screen is still good: as long as the screen, and a little longer."""
+    """Return whether the code of this room's screen still works: as long as the screen, and a little longer."""
     return bool(room.document.screen) and (here(room) or clock.wall() - room.screen_since < WAITS)
 
 

@@ -1,4 +1,4 @@
-"""Who is in the room, and on which seat."""
+"""People in the room, and their seats."""
 
 from heistnight.core.action import Seat
 from heistnight.server import names, screens, talk, wire
@@ -44,7 +44,7 @@ def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
 
 
 def _newcomer(change: Change, ask: wire.Hello, home: str) -> tuple[Person, str]:
-    """Somebody new, unless the door is shut; what they have seen of this game, under whatever name, they have seen."""
+    """Return a new person unless the table is locked; a known device keeps what it has seen of this game."""
     facts = change.facts
     if ask.screen:
         screens.admit(change, ask)
@@ -58,7 +58,7 @@ def _newcomer(change: Change, ask: wire.Hello, home: str) -> tuple[Person, str]:
 
 
 def is_banned(change: Change, ask: wire.Hello, address: str) -> bool:
-    """Whether this key was sent away, or somebody new comes from where somebody was sent away."""
+    """Return whether this key was removed, or a new person comes from the address of a removed one."""
     banned = change.facts.banned
     if not banned:
         return False
@@ -82,7 +82,7 @@ def join(change: Change, name: str) -> tuple[Person, str]:
 
 
 def introduce(change: Change, person: Person, seat: Seat | None) -> None:
-    """Somebody is called what they want as soon as who sits there may say it to all."""
+    """Rename a person once their seat may say the name to everyone."""
     if person.wish and talk.may_be_called(change, seat, names.clean(person.wish, wire.LONGEST_NAME) or wire.NAMELESS):
         person.name, person.wish = change.document.free_name(person.wish, person), ""
 
@@ -115,6 +115,8 @@ def _may_take(change: Change, person: Person, seat: Seat) -> None:
         raise No("The cards are being dealt.", "dealing")
     if document.phase == "lobby":
         return
+    if not change.has_room(seat):
+        raise No("That seat has changed hands too often in this game.", "too_often")
     if person.seat is not None:
         raise No("You already hold a seat in this game.", "seated")
     if person.held not in (None, seat):
@@ -124,7 +126,7 @@ def _may_take(change: Change, person: Person, seat: Seat) -> None:
 
 
 def must_ask(change: Change, person: Person | None = None) -> bool:
-    """Whether this person, or anybody new, gets a chair only if those agree who play or have played here."""
+    """Return whether this person, or a new one, needs the agreement of those who play or have played here."""
     if change.facts.phase != "playing" or (person is not None and person.held is not None):
         return False
     return any(other.held is not None for other in change.facts.people.values())
@@ -138,7 +140,7 @@ def _ask(change: Change, person: Person, seat: Seat) -> None:
 
 
 def let_in(change: Change, by: Person, person: Person, yes: bool) -> None:
-    """Somebody at the table says whether somebody who asks for a chair gets it."""
+    """Answer a request for a seat, by a person at the table."""
     if by.seat is None and (by.held is None or by.id != change.document.host):
         raise No("Only people at the table can do that.", "no_seat")
     seat, person.asks = person.asks, None
@@ -204,7 +206,7 @@ def swap(change: Change, seat: Seat, other: Seat) -> None:
 
 
 def let_go_of_the_asked(change: Change) -> None:
-    """Who was asked along and has not come is waited for no longer; the table stays its owner's."""
+    """Stop waiting for people who were asked along and have not come; the table stays its owner's."""
     why = wire.Gone("The others have begun without you.", code="begun", final=True)
     for person in list(change.facts.people.values()):
         if person.asked and person.id == change.facts.owner:
@@ -214,7 +216,7 @@ def let_go_of_the_asked(change: Change) -> None:
 
 
 def kick(change: Change, person: Person) -> None:
-    """Who has only inherited the table sends nobody away who can not say a word to it."""
+    """Remove a person; an inherited host can't remove someone who is away."""
     document = change.document
     if person.id == document.host:
         raise No("The host can not be sent away; hand the host role over first.", "host")
@@ -252,7 +254,7 @@ def host_passes_at(change: Change) -> float | None:
 
 
 def hand_seat(change: Change, person: Person, seat: Seat) -> None:
-    """Somebody at the table lets a bot play for somebody who has been away too long."""
+    """Let a bot take over the seat of a person who has been away too long."""
     chair = change.chair(seat)
     gone = change.room.visitors.away_since.get(chair.person or 0)
     if change.document.phase != "playing" or gone is None or chair.bot:
@@ -275,7 +277,7 @@ def stand_in_at(change: Change, seat: Seat) -> float | None:
 
 
 def _grace(change: Change) -> float:
-    """What the host has chosen, or what the rules of the game say."""
+    """Return the grace the host has chosen, or that of the game's rules."""
     if change.facts.grace != "rules":
         return 1000 * change.facts.grace
     after = change.table.stand_in_after() if change.table is not None else None

@@ -17,7 +17,7 @@ WRITING = ("protocol.py", "sentences.py", "typescript.py", "written.py")  # for 
 
 
 def sentences() -> list[str]:
-    """Those of the house, whatever is played, in the order of the alphabet."""
+    """Return the sentences of the server, the same for every game, in alphabetical order."""
     games = HOUSE.joinpath("games")
     folders = [HOUSE.joinpath("core"), HOUSE.joinpath("server")]
     sources = [*(entry for folder in folders for entry in _inside(folder)), *filter(_speaks, games.iterdir())]
@@ -25,8 +25,8 @@ def sentences() -> list[str]:
 
 
 def sentences_of(game: Game[Any, Any]) -> list[str]:
-    """Those of a game: what its code can say, and what it declares."""
-    sources = _inside(HOUSE.joinpath("games", game.id.replace("-", "_")))
+    """Return the sentences of a game: those in its code, and those it declares."""
+    sources = _inside(files(type(game).__module__))
     return sorted({sentence for source in sources for sentence in _in_code(source)} | set(_declared(game)))
 
 

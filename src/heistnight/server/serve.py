@@ -13,8 +13,9 @@ import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import segno
 import uvicorn
@@ -23,6 +24,7 @@ from starlette.types import ASGIApp
 from heistnight.core.problems import Problem
 from heistnight.server.app import make_app
 from heistnight.server.house import House
+from heistnight.server.limits import Limits
 from heistnight.server.logs import keep_log
 from heistnight.server.metrics import tell_figures
 from heistnight.server.plain import known, listening
@@ -30,8 +32,13 @@ from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import Keep, StoreFailed
 
+if TYPE_CHECKING:
+    from heistnight.server.arrivals import Listener
+
 log = logging.getLogger("heistnight.serve")
 
+SPARE_FILES = 100  # of the files this process may have open: for the database, its log, workers and bots
+IDLE_SECONDS = (5, 60)  # between two requests; longer with proxies, so that they hang up first: they use what is idle
 COLLECT_AFTER = (20_000, 20, 10)
 TICK = 0.25
 
@@ -57,6 +64,7 @@ def serve(
     node: tuple[str, int] | None = None,
     leave_within: float = 600,
     tls: tuple[str, str] | None = None,
+    contact: str = "",
 ) -> None:
     """Serve until somebody stops it."""
     if tls is not None:
@@ -81,7 +89,9 @@ def serve(
     local = f"{scheme}://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
     if open_browser and _has_screen():
         threading.Thread(target=_open_when_ready, args=(local, port), daemon=True).start()
-    server = Server(make_app(house, names=[name.lower() for name in names]), house, proxies, figures, tls)
+    app = make_app(house, names=[name.lower() for name in names], contact=contact, tls=tls is not None)
+    _open_more_files()
+    server = Server(app, house, proxies, figures, tls)
     server.when_open = partial(_say, local, f"{scheme}://{_lan_address()}:{port}" if lan else None)
     server.run(sockets=[listener])
     if server.failed is not None:
@@ -102,23 +112,31 @@ class Server(uvicorn.Server):
         proxies: Sequence[str] = (),
         figures: socket.socket | None = None,
         tls: tuple[str, str] | None = None,
+        limits: Limits | None = None,
     ) -> None:
         certificate, key = tls or (None, None)
+        believed = [network for proxy in proxies for network in _spellings(proxy)]
+        protocols = listening(app)
         super().__init__(
             uvicorn.Config(
-                **listening(app),
+                **protocols,
                 ssl_certfile=certificate,
                 ssl_keyfile=key,
-                loop="uvloop" if sys.platform != "win32" else "asyncio",
+                loop="uvloop" if sys.platform != "win32" else "asyncio:SelectorEventLoop",
                 log_config=None,
                 access_log=False,
                 server_header=False,
                 timeout_graceful_shutdown=3,
-                forwarded_allow_ips=["127.0.0.1", "::1", *proxies],
+                forwarded_allow_ips=believed,
+                timeout_keep_alive=IDLE_SECONDS[bool(proxies)],
             )
         )
         self._house = house
         self._figures = figures
+        self._believed = believed
+        self._counts = "http" in protocols
+        self._most_of_one = (limits or Limits()).lines
+        self._listeners: list[Listener] = []
         self._telling: asyncio.Server | None = None
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
@@ -132,11 +150,24 @@ class Server(uvicorn.Server):
             self.failed, self.should_exit = error, True
             await self._house.close()
             return
-        await super().startup(sockets)
+        if self._counts:
+            await super().startup([])
+            self._accept(sockets or [])
+        else:
+            await super().startup(sockets)
         if self._figures is not None:
             self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
         if self.when_open is not None:
             self.when_open()
+
+    def _accept(self, sockets: list[socket.socket]) -> None:
+        """Accept connections ourselves, for they are counted before anything else."""
+        from heistnight.server.arrivals import Arrivals, Listener  # they stand on uvicorn's inside
+
+        parts = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
+        protocol = partial(self.config.http_protocol_class, **parts)
+        arrivals = Arrivals(self._most_of_one, _open_files() - SPARE_FILES, self._believed)
+        self._listeners = [Listener(one, protocol, arrivals, self.config.ssl) for one in sockets]
 
     async def main_loop(self) -> None:
         """Uvicorn looks ten times a second whether it is over, which was most of what an idle server did."""
@@ -146,6 +177,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
         await asyncio.sleep(0.1)  # for the last words to get out
+        for listener in self._listeners:
+            listener.close()
         if self._telling is not None:
             self._telling.close()
         await super().shutdown(sockets)
@@ -167,6 +200,34 @@ def _seldom_tidied() -> Iterator[None]:
     finally:
         gc.set_threshold(*thresholds)
         gc.unfreeze()
+
+
+def _spellings(proxy: str) -> list[str]:
+    """Return an address or network as it's written, and as peers of a socket for both families have it."""
+    network = ip_network(proxy)
+    if network.version == 6:
+        return [proxy]
+    return [proxy, f"::ffff:{network.network_address}/{96 + network.prefixlen}"]
+
+
+def _open_more_files() -> None:
+    """Take as many open files as this process may have: each connection is one, and the usual limit is 1,024."""
+    if sys.platform != "win32":
+        import resource
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        with contextlib.suppress(OSError, ValueError):  # macOS has another limit behind this one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
+def _open_files() -> int:
+    """Return how many files this process may have open."""
+    if sys.platform == "win32":
+        return 100_000
+    import resource
+
+    soft = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return 1_000_000 if soft == resource.RLIM_INFINITY else soft
 
 
 def _check_tls(certificate: str, key: str, among_many: bool) -> None:

@@ -12,6 +12,7 @@ OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
 MOST_WAITING = 60
 ASKS_AT_ONCE, ASKS_A_SECOND = 60.0, 20.0
+ECHO_TAKES = 30  # ms, for a page to hear the server and answer
 VOICE_AT_ONCE, VOICE_A_SECOND = 100.0, 55.0  # frames; they last 20 ms at least
 
 
@@ -25,6 +26,7 @@ class Connection(Protocol):
     ) -> None: ...
     def write(self, message: bytes) -> None: ...
     def murmur(self, voice: bytes) -> None: ...
+    def round_trip(self) -> float | None: ...
     def end(self) -> None: ...
     def listen_no_more(self) -> None: ...
     def cut(self) -> None: ...
@@ -37,11 +39,11 @@ class Bucket:
         self._burst, self._rate = burst, rate
         self._level, self._at = burst, clock.wall()
 
-    def take(self) -> bool:
+    def take(self, things: int = 1) -> bool:
         self._fill()
-        if self._level < 1:
+        if self._level < things:
             return False
-        self._level -= 1
+        self._level -= things
         return True
 
     @property
@@ -53,6 +55,15 @@ class Bucket:
         now = clock.wall()
         self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
         self._at = now
+
+
+class Meter:
+    """Counts what the sessions of one room are sent, and the rows that it writes."""
+
+    __slots__ = ("bytes", "rows")
+
+    def __init__(self) -> None:
+        self.bytes = self.rows = 0
 
 
 class Session:
@@ -72,6 +83,7 @@ class Session:
         self.trips: deque[float] = deque(maxlen=5)
         self._pongs: deque[float] = deque(maxlen=5)
         self.closed = False
+        self.meter = Meter()
         self._line = line
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
@@ -104,12 +116,17 @@ class Session:
 
     @property
     def lag(self) -> int:
-        """How long a message takes there and back, in ms, of late."""
-        return round(median(self.trips)) if self.trips else 0
+        """Return how long a message takes there and back, in ms, of late.
+
+        A client could hold its echoes back, so they count for no more than the line itself takes, and a little.
+        """
+        said, seen = median(self.trips) if self.trips else 0, self._line.round_trip() if self._line else None
+        return round(said if seen is None else min(said, seen + ECHO_TAKES))
 
     def send(self, message: bytes) -> None:
         if self.closed:
             return
+        self.meter.bytes += len(message)
         line = self._line
         if line is not None and line.free and not self._outbox:
             line.write(message)

@@ -11,6 +11,7 @@ import contextlib
 import logging
 import secrets
 import socket
+import sys
 from collections.abc import Callable, MutableMapping
 from functools import lru_cache
 from struct import Struct
@@ -41,6 +42,7 @@ FAREWELL, TOO_MUCH, RESTART = 1000, 1008, 1012
 TOO_LONG = 65_536
 PIECE = 32_768
 PING_SECONDS = 15
+RTT_AT = 68  # where Linux tells of the round trip in its tcp_info, in microseconds
 FAREWELL_SECONDS = 10
 LAST_WORDS = 1
 MOST_VOICES = 64
@@ -62,18 +64,21 @@ class Socket(asyncio.Protocol):
     _drained: Callable[[], None] | None = None
     _gone: Callable[[], None] | None = None
     _library: ServerProtocol | None = None
-    _timer: asyncio.TimerHandle | None = None
+    _timer: asyncio.Handle | None = None
+    _due = 0.0
     _trouble = 0
     _held = _outgoing = b""
     _pinged = b""
-    _accepted = _in_pieces = _deaf = _over = _prompt = False
+    _accepted = _direct = _in_pieces = _deaf = _over = _prompt = False
 
-    def __init__(self, state: ServerState, transport: asyncio.Transport, answer: bytes) -> None:
+    def __init__(
+        self, state: ServerState, transport: asyncio.Transport, answer: bytes, leave: Callable[[], None]
+    ) -> None:
         self.loop = asyncio.get_running_loop()
         self.transport = transport
         self._connections = cast("set[asyncio.Protocol]", state.connections)
         self._connections.add(self)
-        self._answer = answer
+        self._answer, self._leave = answer, leave
         self._counted_at = self._heard_at = self.loop.time()
         self._talking = TALKING.setdefault(self.loop, [])
         self._voices: list[bytes] = []
@@ -82,6 +87,8 @@ class Socket(asyncio.Protocol):
 
     async def greet(self, app: ASGIApp, scope: Scope) -> None:
         """Let the app say who may come in; a line that was taken over needs no task to go on."""
+        visitor, peer = scope.get("client"), self.transport.get_extra_info("peername")
+        self._direct = visitor is not None and peer is not None and visitor[0] == peer[0]
         try:
             await app({**scope, "state": {"line": self}}, _connect, self._obey)
         except Exception:
@@ -96,7 +103,7 @@ class Socket(asyncio.Protocol):
         if message["type"] == "websocket.accept":
             self._accepted = True
             self.transport.write(self._answer)
-            self._timer = self.loop.call_later(PING_SECONDS, self._keep_alive)
+            self._look_again_in(PING_SECONDS)
         else:
             self._refuse(403)
 
@@ -112,12 +119,15 @@ class Socket(asyncio.Protocol):
             self._say_gone()
         self._listen()
 
-    def give_away(self, heir: asyncio.Protocol) -> asyncio.Transport:
-        """Somebody else goes on with this connection, before anything was said on it; nothing is read yet."""
+    def give_away(self, heir: asyncio.Protocol) -> tuple[asyncio.Transport, Callable[[], None]]:
+        """Let another protocol continue, before anything was said; return what to call when the connection ends.
+
+        Nothing is read yet.
+        """
         self._stop()
         self._connections.discard(self)
         self.transport.set_protocol(heir)
-        return self.transport
+        return self.transport, self._leave
 
     def _listen(self) -> None:
         if not self.transport.is_closing():
@@ -156,6 +166,7 @@ class Socket(asyncio.Protocol):
         self.loop.call_later(LAST_WORDS, self.transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
         self._connections.discard(self)
         self._stop()
         self._say_gone()
@@ -176,15 +187,25 @@ class Socket(asyncio.Protocol):
         if gone is not None:
             gone()
 
+    def round_trip(self) -> float | None:
+        """Return how many ms packets take there and back, as the kernel measures it; None where a proxy is measured."""
+        line = self.transport.get_extra_info("socket")
+        if sys.platform != "linux" or not self._direct or line is None:
+            return None
+        try:
+            told = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, RTT_AT + 4)
+        except (OSError, ValueError):  # it has ended, a moment before we know
+            return 0.0
+        return int.from_bytes(told[RTT_AT:], sys.byteorder) / 1000
+
     # Keeping it alive -----------------------------------------------------------------------------------------------
 
     def _keep_alive(self) -> None:
-        """Who was silent is pinged, and who does not answer to that as long again is not there any more.
+        """Ping a silent client, and disconnect one that doesn't answer for as long again.
 
         Unless it was we who were away: after a machine slept, what they said waits to be read.
         """
-        assert self._timer is not None
-        slept = self.loop.time() - self._timer.when() > SLEPT
+        slept = self.loop.time() - self._due > SLEPT
         if self._pinged and not slept:
             self.cut()
             return
@@ -193,6 +214,10 @@ class Socket(asyncio.Protocol):
             self._pinged = secrets.token_bytes(4)
             self.transport.write(SHORT.pack(PING, 4) + self._pinged)
         wait = PING_SECONDS if self._pinged else PING_SECONDS - silent
+        self._look_again_in(wait)
+
+    def _look_again_in(self, wait: float) -> None:
+        self._due = self.loop.time() + wait
         self._timer = self.loop.call_later(wait, self._keep_alive)
 
     # Writing --------------------------------------------------------------------------------------------------------
@@ -343,7 +368,7 @@ async def _connect() -> Message:
 
 
 def _frame(data: bytes, start: int) -> tuple[int, int]:
-    """Where the payload of a frame begins and ends; zeros as long as that is not to be seen."""
+    """Return start and end of a frame's payload; zeros while its head is incomplete."""
     if len(data) < start + 2:
         return 0, 0
     masked, length, body = data[start + 1] & MASKED, data[start + 1] & ~MASKED, start + 2

@@ -1,6 +1,7 @@
-"""What each pair of eyes is told of a table, numbered, so that nobody misses anything or hears it twice."""
+"""Streams: numbered messages about a table for each seat, so that no one misses or repeats anything."""
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_left
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -21,7 +22,7 @@ BRIEF = 200  # bytes that are told whole: to find out what has changed in them t
 
 
 class Scene(msgspec.Struct, frozen=True, gc=False):
-    """What all eyes see of a table, and its clock."""
+    """Public part of a table, and its clock."""
 
     board: Any
     clock: ClockState
@@ -29,7 +30,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
 
 
 class Sight(msgspec.Struct, frozen=True, gc=False):
-    """What one pair of eyes is told beside that, and beside what happens."""
+    """Private part of a table for one viewer, beside its events."""
 
     own: Any
     advice: Any
@@ -38,19 +39,19 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
 
 
 def scene(table: Table | None, clock: ClockState) -> Scene:
-    """What everybody sees of the table now."""
+    """Return the public part of the table now."""
     return Scene(None, clock) if table is None else Scene(table.board(), clock, table.may_pause())
 
 
 def sight(table: Table | None, seat: Seat | None, talk: TalkRule) -> Sight:
-    """What these eyes see of the table beside that, and what they may answer and say."""
+    """Return the private part for a viewer, with the answers and talk open to them."""
     if table is None:
         return Sight(None, None, (), talk)
     return Sight(table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
 
 
 class News:
-    """What happened at a table, and how it lies now; what many see alike is worked out and encoded once."""
+    """Events of a table and its new state; parts that many see alike are encoded once."""
 
     def __init__(self, scene: Scene, events: Sequence[Event] = ()) -> None:
         self.scene = scene
@@ -68,7 +69,7 @@ class News:
         self.alike = _row(encoded)
 
     def seen_by(self, seat: Seat | None) -> Any:
-        """What these eyes saw happen, encoded."""
+        """Return the encoded events as a viewer saw them."""
         seen = []
         for number, event in enumerate(self.events):
             masked = event.seen_by(seat)
@@ -80,7 +81,7 @@ class News:
         return _row(seen)
 
     def changes(self, before: Scene) -> tuple[Any, Any, Any]:
-        """What changed for all eyes: the patch of the board, the clock, and whether it may be stopped."""
+        """Return the public changes: the patch of the board, the clock, and whether it may be stopped."""
         if self._before is not before:
             self._before, now = before, self.scene
             self._changes = (
@@ -91,7 +92,7 @@ class News:
         return self._changes
 
     def update(self, version: int, before: Scene, seen: Any, anyway: bool) -> bytes | None:
-        """What is told to eyes for which nothing else has changed: mostly the same words for all of them."""
+        """Return the update for viewers without private changes, mostly the same bytes for all of them."""
         last = self._last
         if last is None or last[0] != version or last[1] is not before or last[2] != seen:
             board, clock, may_pause = self.changes(before)
@@ -102,7 +103,7 @@ class News:
 
 
 class Stream:
-    """What one seat, or all spectators, were told last. `era` is a word that no earlier stream of the seat has had.
+    """Last message to one seat, or to all spectators. `era` is a word that no earlier stream of the seat has had.
 
     It remembers no messages: who comes back to the version that stands has missed nothing, and to anybody else a
     snapshot says what they may know now.
@@ -111,6 +112,9 @@ class Stream:
     def __init__(self, seat: Seat | None, era: str) -> None:
         self.seat = seat
         self.told: tuple[Scene, Sight] | None = None
+        self._seen: list[Event] = []
+        self._places: list[int] = []
+        self._read = 0
         self._open(era)
 
     def _open(self, era: str) -> None:
@@ -118,7 +122,7 @@ class Stream:
         self.version = 0
 
     def hear(self, said: Said, talk: TalkRule) -> bytes:
-        """What these eyes heard, and what they may say after it."""
+        """Return the message of something said, with the talk open after it."""
         self.version += 1
         if self.told is None or self.told[1].talk == talk:
             return encode(wire.Spoken(self.version, said))
@@ -135,7 +139,7 @@ class Stream:
         return self.told is not None and (name, version) == (self.name, self.version)
 
     def update(self, now: Sight, news: News, *, anyway: bool = False) -> bytes | None:
-        """What to tell those who listen; None where nothing has changed for them at the table.
+        """Return the update for those who listen, or None where nothing has changed for them.
 
         Then nothing may be sent: that a message comes would tell them that something did happen. So what they may say
         and the clock wait for the next message, unless they are to be told `anyway`.
@@ -160,9 +164,19 @@ class Stream:
             self.told, self.version = (news.scene, now), version
         return message
 
-    def log(self, events: Iterable[Event]) -> Sequence[Event]:
-        """All that these eyes saw and may read again."""
-        return [masked for event in events if event.lasting and (masked := event.seen_by(self.seat)) is not None]
+    def log(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Return all that these eyes saw and may read again; what was read before is not looked through again."""
+        for number in range(self._read, len(events)):
+            event = events[number]
+            if event.lasting and (masked := event.seen_by(self.seat)) is not None:
+                self._seen.append(masked)
+                self._places.append(number)
+        self._read = len(events)
+        return self._seen
+
+    def seen_before(self, number: int) -> int:
+        """Return how many of the events that these eyes saw come before this one of the table's log."""
+        return bisect_left(self._places, number)
 
 
 def _row(encoded: Sequence[bytes]) -> Any:

@@ -1,4 +1,4 @@
-"""What is said in a room, by the law of its table."""
+"""Talk in a room, by the law of its table."""
 
 from math import inf
 
@@ -17,7 +17,6 @@ from heistnight.server.records import said_row
 from heistnight.store.store import SaidRow
 
 LOBBY = TalkRule()
-MOST_SAID = 5_000
 TAKEN_ALONG = 100
 
 
@@ -26,12 +25,12 @@ def law(table: Table | None, seat: Seat | None, said: list[Said]) -> TalkRule:
 
 
 def shown_law(table: Table | None, seat: Seat | None, said: list[Said], now: float) -> TalkRule:
-    """What these eyes are shown of what they may say, at this time of the table."""
+    """Return the rule of talk as a viewer is shown it, at this time of the table."""
     return law(table, seat, said).shown(now)
 
 
 def as_heard(table: Table | None, seat: Seat | None, said: Said, now: float) -> Said | None:
-    """What has reached these ears by now: the words, that somebody whispered, or nothing."""
+    """Return what has reached a listener by now: the words, the fact of a whisper, or None."""
     if table is None or table.has_reached(seat, said, now):
         return said
     whom = None if table.hears(seat, said) else table.whispered_to(said)
@@ -68,7 +67,7 @@ def call_oneself(change: Change, person: Person, name: str) -> None:
 
 
 def may_be_called(change: Change, seat: Seat | None, name: str) -> bool:
-    """Whether somebody on this seat could say this name to everybody now, without breaking anything."""
+    """Return whether this seat could say this name to everyone now without breaking a rule."""
     if change.table is None or change.facts.phase != "playing":
         return True
     try:
@@ -78,7 +77,7 @@ def may_be_called(change: Change, seat: Seat | None, name: str) -> bool:
 
 
 def taken_along(change: Change, room: str) -> list[SaidRow]:
-    """What people said to everybody, for the lobby of the next game: claims about cards stay with theirs."""
+    """Return people's talk to everyone, for the next game's lobby; claims about cards stay behind."""
     told = [said for said in change.room.said if said.to == "all" and said.person and said.phrase is None]
     heard = [replace(said, at=0, called=()) for said in told if as_heard(change.table, None, said, inf) is said]
     return [said_row(room, number, said) for number, said in enumerate(heard[-TAKEN_ALONG:])]
@@ -91,7 +90,7 @@ def _say_to_all(change: Change, seat: Seat | None, name: str) -> None:
 
 
 def _heard_by_all(change: Change, said: Said) -> Notice | None:
-    """What the house must tell the table because of this word to everybody; or raise Refused, or No."""
+    """Return the notice for the table after words to everyone, or raise Refused or No."""
     table = change.table
     assert table is not None
     notice = driver.check(table, change.room.game.phrases, change.room.said, said)
@@ -103,8 +102,7 @@ def _heard_by_all(change: Change, said: Said) -> Notice | None:
 def _utter(change: Change, said: Said) -> None:
     """It may be said or raises Refused; and what the house must tell the table because of it is told."""
     before, forms = change.room.said, change.room.game.phrases
-    if len(before) + len(change.said) >= MOST_SAID:
-        raise No("So much has been said at this table that no more can be kept.", "too_much_said")
+    change.room.talkers.check(said.seat is not None, len(change.said))
     if change.table is None:
         LOBBY.check(said, forms, len(change.facts.chairs))
         notice = None

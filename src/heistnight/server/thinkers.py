@@ -13,7 +13,7 @@ from heistnight.server.workers import Workers
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """What a bot wants to do (nothing for now) and to say, and after how long to think again (None: when asked).
+    """Decision of a bot: an action or none, words, and the time until it thinks again (None: when asked).
 
     `takes` is how long a person would take over the answer (None: as over any other).
     """
@@ -25,13 +25,13 @@ class Thought(msgspec.Struct, frozen=True):
 
 
 class Thinkers(Workers):
-    """What is sent to these workers is a sampled world, never the truth."""
+    """Workers in which bots think about sampled worlds, never the truth."""
 
     def __init__(self, workers: int | None = None) -> None:
         super().__init__(workers or max(1, (os.cpu_count() or 2) - 1))
 
     async def think(self, game: str, level: str, table: Table, seat: Seat, memory: Memory) -> Thought:
-        """What this bot answers, and what it says."""
+        """Return a bot's answer and words."""
         seed = os.urandom(16)
         world = table.resample(seat, Rng(seed))
         return await self.do(_think, game, level, world, seat, seed, memory)

@@ -18,7 +18,7 @@ from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.server import wire
 from heistnight.server.frames import Film
 
-WRITTEN = "/** Written by `python -m heistnight.server.written`; do not edit. */"
+WRITTEN = "/** Written by `make sync`; do not edit. */"
 HEAD = f"""{WRITTEN}
 import type {{ Patch }} from './patch'
 import type {{ Picture }} from './picture'"""
@@ -29,6 +29,7 @@ ANSWERED: tuple[type, ...] = (
     wire.LessonTold,
     wire.RoomMade,
     wire.FoundRoom,
+    wire.Invitation,
     wire.Lobby,
     wire.Trouble,
     wire.PollOpened,
@@ -168,12 +169,12 @@ class Scope:
 
 
 def may_be_absent(field: inspect.Field) -> bool:
-    """Whether it is told only where it is set."""
+    """Return whether a field is sent only where it is set."""
     return not field.required and field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def _views(game: Game[Any, Any], scope: Scope) -> list[str]:
-    """What eyes see, part by part."""
+    """Yield the types of a view, part by part."""
     lines = []
     for noun, base in (("Board", Board), ("Own", Own), ("Advice", Advice)):
         names = [scope.name(part) for part in parts(game, base)] or ["null"]

@@ -1,4 +1,4 @@
-"""Who is in a room, by which connections, when they last gave a sign, and since when the others have been away."""
+"""Visitors of a room: their connections, their last signs of life, and how long others have been away."""
 
 from collections.abc import Collection, Iterable
 
@@ -25,7 +25,7 @@ class Visitors:
         self.silent: set[PersonId] = set()
 
     def here(self, person: PersonId | None) -> bool:
-        """Whether somebody is connected and has not failed to say so when asked."""
+        """Return whether a person is connected and has not missed a sign of life."""
         return person in self.sessions and person not in self.silent
 
     def enter(self, session: Session, person: PersonId) -> None:
@@ -33,27 +33,27 @@ class Visitors:
         self.sessions.setdefault(person, set()).add(session)
         self.sign(person)
         self.away_since.pop(person, None)
-        self._changed()
+        self.tell_soon()
 
     def sign(self, person: PersonId) -> None:
-        """Somebody has done something."""
+        """Note a sign of life."""
         self.signs[person] = clock.wall()
         self.asked.pop(person, None)
         if person in self.silent:
             self.silent.discard(person)
             self.away_since.pop(person, None)
-            self._changed()
+            self.tell_soon()
 
     def sign_due(self, person: PersonId, after: Millis) -> float:
         """Until when they have to answer, or when it is time to ask."""
         return self.asked.get(person, self.signs[person] + after)
 
     def miss(self, person: PersonId) -> None:
-        """Somebody who was asked said nothing: they count as away."""
+        """Note a missed sign of life: the person counts as away."""
         self.asked.pop(person, None)
         self.silent.add(person)
         self.away_since[person] = clock.wall()
-        self._changed()
+        self.tell_soon()
 
     def _forget_signs(self, person: PersonId) -> None:
         self.signs.pop(person, None)
@@ -74,7 +74,7 @@ class Visitors:
         self._forget_signs(person)
         self.idle_since = clock.wall()
         self.away_since.setdefault(person, self.idle_since)
-        self._changed()
+        self.tell_soon()
         return person
 
     def send_away(self, person: PersonId, last: bytes) -> None:
@@ -84,9 +84,10 @@ class Visitors:
         self._forget_signs(person)
         self.away_since.pop(person, None)
         self.idle_since = clock.wall()
-        self._changed()
+        self.tell_soon()
 
-    def _changed(self) -> None:
+    def tell_soon(self) -> None:
+        """Gather what there is to tell."""
         if self.tell_at is None:
             self.tell_at = clock.wall() + GATHER_NEWS
 

@@ -5,6 +5,7 @@ with the number of the person in front of it.
 """
 
 import asyncio
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, get_args
 
@@ -14,8 +15,8 @@ from heistnight.core.talk import Audience, Said, TalkRule
 from heistnight.server import clock, talk, wire
 from heistnight.server.document import Person
 from heistnight.server.problems import BadMessage, No
-from heistnight.server.session import Session
-from heistnight.server.wire import encode
+from heistnight.server.session import Bucket, Session
+from heistnight.server.wire import PersonId, encode
 from heistnight.store.store import LifeOver, StoreFailed
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ AUDIENCES: tuple[Audience, ...] = get_args(Audience)
 HEAD = 3  # the audience by its number, and a count that tells the listener when this piece is to be played
 LONGEST = 512
 SPEAKER = 4
+AT_ONCE = 8  # voices in one room; those at the table always have one, spectators those that are left
+SILENT_AFTER = 500  # ms without a piece, after which somebody else may speak
+CROWD = (4_000.0, 20_000.0)  # pieces to spectators or from them, at once and a second
 
 
 def is_voice(message: bytes) -> bool:
@@ -43,7 +47,7 @@ def read(message: bytes) -> Audience:
 
 
 class Voices:
-    """Who speaks in one room, and what they were told of who hears them."""
+    """Voices of a room, and what their speakers were told about their listeners."""
 
     def __init__(self, room: "Room") -> None:
         self._room = room
@@ -51,16 +55,38 @@ class Voices:
         self._table, self._moment = room.table, (0, 0)
         self._laws: dict[Seat | None, TalkRule] = {}
         self._alarm: asyncio.TimerHandle | None = None
+        self._speaking: dict[PersonId, float] = {}
+        self._crowd = Bucket(*CROWD)
 
     # What is spoken -------------------------------------------------------------------------------------------------
 
     def hear(self, session: Session, message: bytes) -> None:
-        """Pass it on to whoever may hear it at this moment; where that is nobody it is gone."""
+        """Pass it on to whoever may hear it at this moment; where that is nobody it is gone. Who speaks pays for it."""
         to, room = read(message), self._room
         if session.person is None:
             raise No("Say hello first: this connection has not told who it is.", "hello")
         person = room.document.people.get(session.person)
-        if person is None or person.screen or room.closed or not self._stands():
+        if person is None or person.screen or room.closed or not self._has_the_floor(person):
+            return
+        began = time.thread_time()
+        try:
+            self._pass_on(person, to, message)
+        finally:
+            room.house.ledger.charge("loop_ms", 1000 * (time.thread_time() - began), *room.accounts(session))
+
+    def _has_the_floor(self, person: Person) -> bool:
+        """Return whether this person may speak now beside the others who do."""
+        now = clock.wall()
+        if person.id not in self._speaking:
+            self._speaking = {one: at for one, at in self._speaking.items() if now - at < SILENT_AFTER}
+            if len(self._speaking) >= AT_ONCE and not self._room.document.plays(person):
+                return False
+        self._speaking[person.id] = now
+        return True
+
+    def _pass_on(self, person: Person, to: Audience, message: bytes) -> None:
+        room = self._room
+        if not self._stands():
             return
         at = self._now()
         law = self._law(person.seat)
@@ -80,7 +106,10 @@ class Voices:
         self._room.house.metrics.voices += 1
         document, visitors = self._room.document, self._room.visitors
         for eyes in self._ears(said):
-            for session in visitors.with_eyes(document, eyes):
+            listeners = visitors.with_eyes(document, eyes)
+            if (eyes is None or said.seat is None) and not self._crowd.take(len(listeners)):
+                continue
+            for session in listeners:
                 if session.person != said.person:
                     session.murmur(voice)
 
@@ -91,7 +120,7 @@ class Voices:
                 yield ears
 
     def _stands(self) -> bool:
-        """Whether what this server knows of the room is surely true."""
+        """Return whether this server's knowledge of the room is certainly current."""
         try:
             self._room.house.stand()
         except (StoreFailed, LifeOver):
@@ -130,8 +159,11 @@ class Voices:
         times = []
         for session in [session for session in self._told if session.closed or session.person is None]:
             del self._told[session]
+        reaches: dict[Seat | None, wire.Voice] = {}
         for session, told in self._told.items():
-            voice = self._reach(self._room.document.people[session.person or 0])
+            seat = self._room.document.people[session.person or 0].seat
+            if (voice := reaches.get(seat)) is None:
+                voice = reaches[seat] = self._reach(seat)
             if voice != told:
                 self._told[session] = voice
                 session.send(encode(voice))
@@ -141,15 +173,13 @@ class Voices:
             wait = max(0.0, min(times) - clock.wall()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait + 0.001, self.tell)
 
-    def _reach(self, person: Person) -> wire.Voice:
-        at, law, table = self._now(), self._law(person.seat), self._room.table
+    def _reach(self, seat: Seat | None) -> wire.Voice:
+        at, law, table = self._now(), self._law(seat), self._room.table
         rule = law.voice(at)
         until = None if rule.until is None else self._room.document.clock.wall_time(rule.until)
         if not rule.open:
             return wire.Voice(why=rule.why, rule=rule.rule, until=until)
-        words = {to: Said(at, person.seat, to, person=person.id) for to in law.to}
-        hears = {
-            to: tuple(e for e in self._ears(said) if e is not None and e != person.seat) for to, said in words.items()
-        }
+        words = {to: Said(at, seat, to) for to in law.to}
+        hears = {to: tuple(e for e in self._ears(said) if e is not None and e != seat) for to, said in words.items()}
         later = table.delay(words[law.to[0]]) if table is not None else 0
         return wire.Voice(hears, rule.why, rule.rule, until, later)

@@ -162,6 +162,10 @@ class HandHost(Request, frozen=True):
     person: PersonId
 
 
+class EndGame(Request, frozen=True):
+    """Host: end the running game for everyone. Nobody wins it."""
+
+
 class Seal(Request, frozen=True):
     """Lobby, at the table: the seal of my random word for the deal. It may be replaced until the host says Start."""
 
@@ -280,8 +284,8 @@ class Echo(Request, frozen=True):
 
 AnyRequest: TypeAlias = Union[  # noqa: UP007
     Hello, Rename, Sit, LetIn, Here, Stand, Leave, Configure, PlaceBot, RemoveBot, Swap, Kick, HandHost, Seal, OpenWord,
-    Start, Ready, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere, OpenScreen,
-    CloseScreen, Direct, Ping, Echo,
+    Start, EndGame, Ready, Move, Say, Microphone, Look, Pause, Resume, MoreTime, HandSeat, Rematch, Elsewhere,
+    OpenScreen, CloseScreen, Direct, Ping, Echo,
 ]  # fmt: skip
 
 
@@ -303,7 +307,7 @@ class Welcome(Message, frozen=True):
 
 
 class PersonState(msgspec.Struct, frozen=True):
-    """Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
+    """Person in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
 
     `asked` says that they were asked along from the game before and have not come yet, `screen` that it is a big screen
     and nobody at all.
@@ -342,7 +346,7 @@ class ClockState(msgspec.Struct, frozen=True):
 
 
 class PausedBy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody stopped the clock."""
+    """Person who stopped the clock."""
 
     by: PersonId
 
@@ -362,7 +366,7 @@ Paused: TypeAlias = PausedBy | Literal["calm"] | None
 
 
 class RoomState(Message, frozen=True):
-    """The room as it is now; each one replaces the one before.
+    """The room as it is now; each one replaces the one before, and a `RoomUpdate` changes it.
 
     `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
     been away for `grace` seconds (0: it waits). `sides` are those of the seats, where sitting down chooses one. `host`
@@ -406,8 +410,14 @@ class RoomState(Message, frozen=True):
     pace: Pace = "normal"
 
 
+class RoomUpdate(Message, frozen=True):
+    """Changes of the room since the last `RoomState` or `RoomUpdate`, as a patch of the state."""
+
+    changes: Annotated[Any, Meta(extra={"typescript": "Patch"})]
+
+
 class Update(Message, frozen=True):
-    """What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
+    """Events since version - 1 as you saw them, and their changes; absent fields are as before.
 
     `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
     `may_pause` says whether the rules let people stop this question's clock or ask for more time.
@@ -447,7 +457,7 @@ class Snapshot(Message, frozen=True):
 
 
 class Spoken(Message, frozen=True):
-    """Somebody said something; `talk` is there where that changes what you may say."""
+    """Words said by someone; `talk` is there where they change what you may say."""
 
     version: int
     said: Said
@@ -455,7 +465,7 @@ class Spoken(Message, frozen=True):
 
 
 class Voice(Message, frozen=True):
-    """Who hears your voice now: for every audience that you may speak to, the seats that hear you there.
+    """Listeners of your voice now: for every audience you may speak to, the seats that hear you there.
 
     Where that is nobody, `why` and `rule` say why, and nothing you send leaves the server. `until` is when the clock
     alone changes it (server ms), `delay` how much later you are heard.
@@ -482,7 +492,7 @@ class InYourPlace(Message, frozen=True):
 
 
 class Done(Message, frozen=True):
-    """What you asked for under this id has happened and will not be lost."""
+    """Confirmation: your request with this id has happened and will not be lost."""
 
     id: str
 
@@ -509,7 +519,7 @@ class Moved(Message, frozen=True):
 
 
 class ScreenCode(Message, frozen=True):
-    """What to type at /tv on the big screen; good as long as the screen is there, and ten minutes without one."""
+    """Code to type at /tv on the big screen; it works while the screen is connected, and ten minutes without one."""
 
     id: str
     code: str
@@ -543,8 +553,8 @@ class Gone(Message, frozen=True):
 
 
 AnyMessage: TypeAlias = Union[  # noqa: UP007
-    Welcome, RoomState, Snapshot, Update, Spoken, Voice, StillThere, InYourPlace, Done, Refused, Moved, ScreenCode,
-    Directed, Pong, Gone,
+    Welcome, RoomState, RoomUpdate, Snapshot, Update, Spoken, Voice, StillThere, InYourPlace, Done, Refused, Moved,
+    ScreenCode, Directed, Pong, Gone,
 ]  # fmt: skip
 
 
@@ -639,6 +649,21 @@ class FoundRoom(msgspec.Struct, frozen=True):
     room: str
 
 
+class Invitation(msgspec.Struct, frozen=True):
+    """GET /api/rooms/ROOM: what somebody with the link may know before they come in.
+
+    `host` asks; `seats` are the people on the chairs, '' where somebody new can sit down. `asking` says that they must
+    ask for a chair. Behind a door that is shut nobody is named.
+    """
+
+    game: str
+    phase: Phase
+    door: Door
+    host: str
+    seats: tuple[str, ...]
+    asking: bool = False
+
+
 class OpenRoom(msgspec.Struct, frozen=True):
     """A room of the public lobby."""
 
@@ -714,7 +739,7 @@ encode = msgspec.json.Encoder().encode
 
 
 def read(message: bytes) -> AnyRequest:
-    """What a client said, or BadMessage."""
+    """Return a client's message, or raise BadMessage."""
     if len(message) > LONGEST_MESSAGE:
         raise BadMessage(
             "A message has at most {most} bytes; this one has {bytes}.", most=LONGEST_MESSAGE, bytes=len(message)

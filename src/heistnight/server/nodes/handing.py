@@ -24,7 +24,16 @@ from heistnight.store.store import StoreFailed
 log = logging.getLogger("heistnight.handing")
 
 HANDED_ON = b"x-handed-on"
-OURS_ALONE = {HANDED_ON, b"x-forwarded-for", b"x-forwarded-proto", b"connection", b"content-length"}
+# What a request handler reads. Whatever else came is for the way to this node and ends here: who is framed by two
+# lengths at once, or has a header that a list forgot, gets nothing past.
+PASSED_ON = {
+    b"host",
+    b"origin",
+    b"x-session",
+    b"upgrade",
+    b"sec-websocket-key",
+    b"sec-websocket-version",
+}
 CONNECT_SECONDS = 1.0
 ASK_AGAIN = 0.1
 NOBODY_LISTENS = 1.2  # seconds without a beat that are enough where nobody listens at an address either
@@ -101,7 +110,9 @@ class Onward:
             far.transport.abort()
             raise
         near = Half(masked=True)
-        near.connection_made(line.give_away(near))
+        transport, leave = line.give_away(near)
+        near.connection_made(transport)
+        near.leave = leave
         self._handing.through(near, far, self._holder.life, gone)
         return True
 
@@ -125,14 +136,16 @@ class Onward:
         if not end:
             raise StoreFailed(UNREACHED, "no whole answer")
         status = int(head.split(b" ", 2)[1])
-        return Response(rest, status, media_type="application/json", headers={"cache-control": "no-store"})
+        kinds = [line[13:].strip() for line in head.splitlines() if line.lower().startswith(b"content-type:")]
+        headers = {"content-type": b"".join(kinds).decode("latin-1"), "cache-control": "no-store"}
+        return Response(rest, status, headers=headers)
 
     def _head(self, scope: Scope, more: bytes) -> bytes:
         """The request as it came, with the visitor's address and the word by which nodes know each other."""
         path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
         visitor = scope["client"][0] if scope["client"] else ""
         own = f"{HANDED_ON.decode()}: {self._handing.secret} {scope['scheme']} {visitor}\r\n".encode("latin-1")
-        headers = b"".join(b"%s: %s\r\n" % pair for pair in scope["headers"] if pair[0] not in OURS_ALONE)
+        headers = b"".join(b"%s: %s\r\n" % pair for pair in scope["headers"] if pair[0] in PASSED_ON)
         return b"%s %s HTTP/1.1\r\n" % (scope.get("method", "GET").encode(), path) + headers + own + more + b"\r\n"
 
 
@@ -150,12 +163,13 @@ class Half(asyncio.Protocol):
         self._early = self._lately = b""
         self._news = asyncio.Event()
         self.gone: Callable[[], None] | None = None
+        self.leave: Callable[[], None] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
 
     async def answers(self, seconds: float) -> bool:
-        """Whether anything has come yet."""
+        """Return whether anything has come yet."""
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._news.wait(), seconds)
         return bool(self._early)
@@ -194,8 +208,9 @@ class Half(asyncio.Protocol):
         self.seen.set()
         if self.other is not None:
             self.other.transport.close()
-        if self.gone is not None:
-            self.gone()
+        for tell in (self.gone, self.leave):
+            if tell is not None:
+                tell()
 
 
 class Pipe:
@@ -240,7 +255,7 @@ class Pipe:
 
 
 class Frames:
-    """Where messages end in what passes by."""
+    """Tracker of message boundaries in passing bytes."""
 
     def __init__(self, masked: bool) -> None:
         self._mask = 4 if masked else 0
@@ -249,7 +264,7 @@ class Frames:
 
     @property
     def between(self) -> bool:
-        """Whether what passed so far ends with a whole message."""
+        """Return whether the bytes so far end with a whole message."""
         return not self._head and not self._left
 
     def pass_by(self, data: bytes) -> None:

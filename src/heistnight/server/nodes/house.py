@@ -87,6 +87,7 @@ class NodeHouse(House):
             raise WrongClock(f"This machine's clock is {self._clock_offset:.0f} s from the database's: set it right.")
         if not await self.node.is_copied():
             log.warning("the database has no synchronous replica: its loss would lose acknowledged moves")
+        self.desk.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._watch = asyncio.create_task(self._look_after())
         self._broom = asyncio.create_task(self._tidy())
@@ -134,7 +135,7 @@ class NodeHouse(House):
             room.abandon()
 
     async def _look_after(self) -> None:
-        """What is to be seen to twice a second, whether or not the database answers."""
+        """Do the housekeeping of every half second, whether or not the database answers."""
         for count in itertools.count(1):
             await asyncio.sleep(HEARTBEAT)
             if time.monotonic() - self._answered > HANG_UP and self.rooms:
@@ -154,7 +155,7 @@ class NodeHouse(House):
 
     @property
     def in_doubt(self) -> bool:
-        """Whether another node may have ended our life by now, for all we know."""
+        """Return whether another node may have ended our lease by now."""
         return time.monotonic() - self._answered > DOUBT
 
     @property
@@ -191,18 +192,18 @@ class NodeHouse(House):
             raise Unsure("the lease is in doubt")
 
     def _may_be_old(self, room: Room) -> bool:
-        """Whether a room may not tell what was just written: the frost may have come in between."""
+        """Return whether a write may be stale: the process may have been frozen in between."""
         return room.closed or self.in_doubt
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
-    async def room(self, name: str) -> Room:
+    async def room(self, name: str, whose: str = "") -> Room:
         """The room, if it is ours or nobody's; HeldElsewhere says who has it, or who might open it."""
         if name not in self.rooms:
             self.stand()
-        return await super().room(name)
+        return await super().room(name, whose)
 
-    async def _load(self, name: str) -> Room:
+    async def _load(self, name: str, whose: str) -> Room:
         if (dying := self._dying.get(name)) is not None:
             await asyncio.wait([dying])
         try:
@@ -213,14 +214,14 @@ class NodeHouse(House):
             other = await self._who_opens(name)
         if other is not None:
             raise HeldElsewhere(self.handing.to(name, other))
-        return await super()._load(name)
+        return await super()._load(name, whose)
 
     def _opens(self, kept: bytes) -> bool:
-        """Whether we may open a room: not while we are leaving, and only by its own rules."""
+        """Return whether this node may open a room: not while leaving, and only by the room's own rules."""
         return not self.leaving and _knows(self._rules, read_kept(kept))
 
     async def _who_opens(self, name: str) -> Elsewhere | None:
-        """Somebody else who may; None leaves it to us to say why it can not be opened."""
+        """Return another node that may open it; None leaves it to this one to say why it can't be opened."""
         row = await self.store.load(name)
         if row is None:
             return None
@@ -243,7 +244,7 @@ class NodeHouse(House):
         """Rows only: whoever is knocked at first holds it."""
 
     def forget(self, room: Room) -> None:
-        """What the room has still on its way is waited for before it is opened again."""
+        """Forget a room once its pending writes are done, so that it can be opened again."""
         name, runner = room.document.room, self._runners.get(room)
         super().forget(room)
         if runner is not None:
@@ -342,6 +343,6 @@ def _rules_of(game: str, deck: str) -> str:
 
 
 def _knows(rules: dict[str, int], document: Document) -> bool:
-    """Whether who knows these rules can go on with a room, and writes down all that is in its document."""
+    """Return whether a node with these rules can continue a room and keep all of its document."""
     same = rules.get(_rules_of(document.game, document.deck)) == document.rules
     return same and rules.get(DOCUMENT, 0) >= document.format
