@@ -1,4 +1,4 @@
-"""What a seat believes: worlds that agree with all it knows, weighed by how well they explain what others did and said.
+"""Beliefs of a seat: worlds that agree with all it knows, weighted by how well they explain others' acts and words.
 
 A sampler promises possible worlds, not likely ones. Weighing them turns the possible into the likely.
 """
@@ -46,7 +46,7 @@ class Belief(Generic[W]):
 
     @property
     def size(self) -> float:
-        """How many equally likely worlds this is worth; near one, the belief hangs on a single guess."""
+        """Return the effective sample size; near one, the belief hangs on a single world."""
         return sum(self.weights) ** 2 / sum(weight * weight for weight in self.weights)
 
     def __iter__(self) -> Iterator[tuple[W, float]]:

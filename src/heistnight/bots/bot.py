@@ -1,4 +1,4 @@
-"""What a bot is given and what it answers. It never holds a true table, only what its seat may know."""
+"""Contract of bots. A bot never holds a true table, only what its seat may know."""
 
 from collections.abc import Collection, Sequence
 from copy import copy
@@ -69,7 +69,7 @@ class Eyes:
 
 
 class Memory(NamedTuple):
-    """What a seat heard, what it saw, how many of the events seen came before each thing heard, and who is a person."""
+    """Memory of a seat: talk, events, how many events came before each thing heard, and the seats of people."""
 
     heard: Sequence[Said]
     seen: Sequence[Event]
@@ -95,7 +95,7 @@ def memory(
 
 
 class Bot(Protocol):
-    """Somebody to play with. Bots keep nothing between questions: all they know is in front of their eyes."""
+    """Player of a seat. Bots keep nothing between questions: all they know is in their eyes."""
 
     level: str
 
@@ -110,15 +110,15 @@ class Bot(Protocol):
         return None
 
     def takes(self, eyes: Eyes) -> Millis | None:
-        """How long a person would take over this answer; None where the usual pause will do."""
+        """Return how long a person would take for this answer, or None for the usual pause."""
         return None
 
     def fits(self, options: Any) -> bool:
-        """Whether it plays a game with these options as its level promises; if not, it is not offered there."""
+        """Return whether it plays these options as its level promises; if not, it is not offered there."""
         return True
 
 
 def answer(bot: Bot, eyes: Eyes, *, may_rest: bool) -> Action | None:
-    """What a bot answers; one that rests where nobody else will ever answer is answered for by chance."""
+    """Return a bot's answer; where it rests and no one else will ever answer, chance answers for it."""
     action = bot.choose(eyes)
     return eyes.rng.choice(eyes.options) if action is None and not may_rest else action

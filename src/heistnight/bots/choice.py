@@ -1,4 +1,4 @@
-"""How others choose: not at random, and not by one rule that all share.
+"""Models of other players' choices: neither random nor one rule for all.
 
 A mind is a list of weights, one for each thing that might be chosen. People and bots lean towards what looks best to
 them, the more so the clearer it is (softmax), and think to different depths (level k): the mixture is the model.
@@ -49,5 +49,5 @@ def settle(guess: Sequence[float], answer: Callable[[Sequence[float]], Sequence[
 
 
 def trust(kept: int, broken: int) -> float:
-    """How far to believe somebody who kept and broke their word so often; strangers get the benefit of the doubt."""
+    """Return the trust in a player who kept and broke their word so often; strangers get the benefit of the doubt."""
     return (kept + 2.0) / (kept + broken + 3.0)

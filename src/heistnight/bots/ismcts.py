@@ -100,7 +100,7 @@ class Search:
         )
 
     def worth(self, action: Action) -> float:
-        """What an action brought on average."""
+        """Return the average result of an action."""
         arm = self.root.arms.get(action)
         return arm.total / arm.visits if arm and arm.visits else 0.0
 

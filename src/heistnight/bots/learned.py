@@ -18,7 +18,7 @@ Array = np.ndarray[Any, np.dtype[np.float32]]
 
 
 def mark(game: Game[Any, Any], columns: Sequence[Any]) -> str:
-    """What weights were trained for: the version of the rules, the deck, and the columns they are given."""
+    """Return the mark of the tables that weights were trained for: version of the rules, deck and columns."""
     cards = game.deck.cards if game.deck else json.loads(printed(type(game).__module__))
     unread = game.research.deck.unread if game.research.deck else frozenset()
     words = json.dumps([game.id, game.version, _read(cards, unread), columns], sort_keys=True)
@@ -60,7 +60,7 @@ def read(game: Game[Any, Any], columns: Sequence[Any], path: Path) -> tuple[dict
 
 
 def _digest(weights: Mapping[str, np.ndarray[Any, Any]]) -> str:
-    """What was learned, as a few letters."""
+    """Return a short digest of the weights."""
     found = hashlib.sha256()
     for name, weight in sorted(weights.items()):
         found.update(name.encode() + weight.tobytes())

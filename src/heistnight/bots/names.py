@@ -1,3 +1,3 @@
-"""What bots are called, by seat."""
+"""Names of bots, by seat."""
 
 BOT_NAMES = ("Silk", "Marlowe", "Duchess", "Pockets", "Wren", "Sparks", "Lupe", "Old Nick")

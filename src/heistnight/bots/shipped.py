@@ -27,7 +27,7 @@ class Shipped(Generic[J]):
         return find_spec("numpy") is not None and self.game.deck is None and self.is_trained_for(options)
 
     def judge(self, options: Any, own: J | None = None) -> J | None:
-        """Somebody's own judge or the one of the package; none at a table it never saw, which is said once."""
+        """Return a custom judge or the packaged one; none at a table it never saw, which is logged once."""
         if self.is_trained_for(options):
             return own or self.packed
         if options not in self._said:

@@ -7,7 +7,7 @@ import threading
 
 
 def work_for_parent() -> None:
-    """What a worker does first: Ctrl-C is for the parent to hear, and nobody outlives it."""
+    """Set up a worker process: it ignores Ctrl-C, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

@@ -36,7 +36,7 @@ def considered(position: Position) -> Suspicion:
 
 
 def concluded(position: Position, seen: Iterable[Happening], habits: Habits) -> Suspicion:
-    """What follows from what was seen, if those are the habits of people."""
+    """Return the evidence in what was seen, given these habits of people."""
     evidence = Evidence(position.seats)
     for happening in seen:
         matrix = weighed(happening, habits.together)
@@ -48,7 +48,7 @@ def concluded(position: Position, seen: Iterable[Happening], habits: Habits) -> 
 
 
 def weighed(happening: Happening, together: Mapping[str, Matrix] = TOGETHER) -> Matrix | None:
-    """What a happening tells of two seats: the flatter, the less of it is news."""
+    """Return the evidence of a happening about two seats: the flatter, the less of it is news."""
     matrix = together.get(happening.key)
     if matrix is None or happening.weight == 1.0:
         return matrix

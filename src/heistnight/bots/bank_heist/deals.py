@@ -14,7 +14,7 @@ BOX = (3, 1, 2, 2)
 
 
 class Evidence:
-    """How likely each identity made what was seen: seat by seat, and for pairs where two identities matter together."""
+    """Likelihood of what was seen under each identity: by seat, and by pair where two identities matter together."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats

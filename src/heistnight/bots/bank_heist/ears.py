@@ -1,4 +1,4 @@
-"""What was claimed at the table, and what of it can not be true."""
+"""Claims made at the table, and which of them can't be true."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -79,7 +79,7 @@ class Ears:
         return None
 
     def _contradicts(self, speaker: Seat, phrase: Phrase) -> Happening | None:
-        """Who calls a claim a lie accuses its speaker; about oneself anybody would say so."""
+        """Return the accusation in calling a claim a lie, or None: about oneself anyone would say so."""
         number = phrase.slots[0]
         if not isinstance(number, int) or not 1 <= number <= len(self.claims):
             return None
@@ -89,7 +89,7 @@ class Ears:
         return Happening("accuses", speaker, doubted.seat)
 
     def proven_false(self, claim: Claim) -> bool:
-        """Whether the open record, or what this seat saw itself, rules a claim out."""
+        """Return whether the public record, or what this seat saw itself, rules a claim out."""
         world, speaker, phrase = self.position.world, claim.seat, claim.phrase
         match phrase.key:
             case "bag_kept" | "passed_bag":

@@ -47,12 +47,12 @@ class Gunman:
     # Deeds -----------------------------------------------------------------------------------------------------------
 
     def liked(self, option: Action) -> float:
-        """How good an answer looks; to wait, to stop or to stay is worth 0."""
+        """Return the value of an answer; to wait, to stop or to stay is worth 0."""
         way = LIKED.get(type(option))
         return way(self, option) if way else 0.0
 
     def shot(self, target: Seat) -> float:
-        """What a bullet at a seat is worth."""
+        """Return the value of a bullet at a seat."""
         agent, rival = self.agent[target], self.rival[target]
         crew = 1 - agent - rival
         hits = self.hits(target)
@@ -64,7 +64,7 @@ class Gunman:
         return hits * (agent * self.agent_hit(target) + 0.7 * rival - loss * crew)
 
     def hits(self, target: Seat) -> float:
-        """How likely a bullet is not dodged; of a vest nothing is said here."""
+        """Return the chance that a bullet is not dodged; vests are not counted here."""
         hits = 1 - min(0.5, DODGES * len(self.table.hands[target]))
         hostage = self.table.attributes[target] == HOSTAGE and self.agent[target] < 0.9
         return 0.5 * hits if hostage or self.table.martial_ready(target) else hits
@@ -84,7 +84,7 @@ class Gunman:
         return self.side == "rivals" and CASH_BAG in self.hand
 
     def covered(self) -> bool:
-        """Whether one would survive return fire."""
+        """Return whether one would survive return fire."""
         attribute = self.table.attributes[self.me]
         return (
             ADRENALINE in self.hand or attribute == MARTIAL_SKILLS or (attribute == HOSTAGE and self.side != "agents")
@@ -118,7 +118,7 @@ class Gunman:
         return min(1.0, 0.5 * turns_left(self.table, target))
 
     def reveals(self) -> float:
-        """What it costs to show one's card: less the fewer are left to act on it."""
+        """Return the cost of showing one's card: less, the fewer are left to act on it."""
         if self.table.revealed[self.me] or self.table.phase != "getaway":
             return 0.0
         others = self.table.others(self.me)
@@ -130,7 +130,7 @@ class Gunman:
     # Answers ---------------------------------------------------------------------------------------------------------
 
     def defended(self, answer: moves.Defend, attack: str) -> float:
-        """How good an answer to an attack is."""
+        """Return the value of an answer to an attack."""
         binding = attack in ("zip", "handcuff")
         cost = {"take_it": 0.0, "martial": 0.05, "hostage": 0.1, "adrenaline": 0.3, "vest": 0.25}[answer.defence]
         if answer.defence == "take_it":
@@ -142,7 +142,7 @@ class Gunman:
         return worth
 
     def bound(self) -> float:
-        """What it costs to be tied: an Agent wins in any state, a Rival must shoot its way out."""
+        """Return the cost of being tied: an Agent wins in any state, a Rival must shoot its way out."""
         if not turns_left(self.table, self.me):
             return 0.1
         return 0.2 if self.identity == AGENT else 0.6 if self.identity == RIVAL else 0.35
@@ -176,7 +176,7 @@ def _blast(gunman: Gunman, load: Any) -> float:
 
 
 def about(gunman: Gunman) -> About:
-    """Who goes for whom, and how."""
+    """Return the target and the kind of an attack."""
     question = asked(gunman.table)
     about = question.about() if question else None
     assert about is not None

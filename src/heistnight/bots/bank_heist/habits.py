@@ -1,4 +1,4 @@
-"""How likely each identity does what it does: what a happening tells.
+"""Habits: the chance that each identity does what it does.
 
 Places are Crew, Sticky Fingers, Agent, Rival; a matrix has a row for the doer and a column for the other seat. Only
 ratios count. Measured at tables of the strongest players (180 games, 5 to 8 seats, with talk), rounded, and smoothed so
@@ -14,7 +14,7 @@ from heistnight.bots.bank_heist.deals import Factors, Matrix
 
 
 class Habits(NamedTuple):
-    """What each happening tells: of its doer alone, and of its doer and the other seat together."""
+    """Evidence of each happening: about its doer alone, and about doer and other seat together."""
 
     alone: Mapping[str, Factors]
     together: Mapping[str, Matrix]
@@ -47,7 +47,7 @@ def _by(crew: Factors, agent: Factors, rival: Factors, anyhow: float = ANYHOW) -
 
 
 def _said(crew: Factors, agent: Factors, rival: Factors) -> Matrix:
-    """What somebody claims to have seen is seldom said by mistake."""
+    """Return the evidence of a claimed sighting, which is seldom a mistake."""
     return _by(crew, agent, rival, MISTAKEN)
 
 

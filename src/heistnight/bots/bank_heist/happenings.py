@@ -1,4 +1,4 @@
-"""What a seat saw happen, as a list of telling events: who did what to whom. What each tells is in habits.py."""
+"""Telling events that a seat saw: who did what to whom. Their meaning is in habits.py."""
 
 from collections import defaultdict
 from collections.abc import Iterator

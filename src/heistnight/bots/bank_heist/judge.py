@@ -1,4 +1,4 @@
-"""What a training of Bank Heist wrote down: the habits of people, and what each faction leans to."""
+"""Results of training Bank Heist: the habits of people, and the leanings of each faction."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -20,7 +20,7 @@ SHIPPED = Path(__file__).with_name("master.npz")
 
 
 class Judge:
-    """Who does what, and what each faction leans to.
+    """Habits by identity, and the leanings of each faction.
 
     Of the weights `single` and `pairs` are logarithms of likelihoods, `leanings` has a row for every faction.
     """

@@ -36,7 +36,7 @@ SHIPPED: Shipped["Judge"] = Shipped(GAME, "heistnight.bots.bank_heist.judge", is
 
 
 class Master(Hard):
-    """Where there is no judge, as `hard`."""
+    """Learned player; `hard` where there is no judge."""
 
     level = "master"
 

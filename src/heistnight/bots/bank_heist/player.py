@@ -1,4 +1,4 @@
-"""What every player of Bank Heist does alike: hear the question, and weigh each answer by what it believes."""
+"""Base of all players of Bank Heist: read the question, and weigh each answer by beliefs."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -53,7 +53,7 @@ class Player(Bot, ABC):
 
     @abstractmethod
     def believe(self, position: Position) -> Suspicion:
-        """Who is who, as far as this player can tell."""
+        """Return this player's beliefs about identities."""
 
     def choose(self, eyes: Eyes) -> Action | None:
         options = eyes.options
@@ -84,14 +84,14 @@ class Player(Bot, ABC):
         return self.tongue.phrase(position, self.believe)
 
     def worths(self, position: Position, suspicion: Suspicion, options: Sequence[Action]) -> list[float]:
-        """How good each answer looks."""
+        """Return the value of each answer."""
         if position.world.phase == "robbery":
             return robbing(Robber(position, suspicion, self.cover), options)
         gunman = armed(position, suspicion)
         return [gunman.liked(option) for option in options]
 
     def errs(self, position: Position) -> float:
-        """How often it gets a code wrong, by mistake or on purpose."""
+        """Return how often it gets a code wrong, by mistake or on purpose."""
         return self.wrong_codes + (self.false_codes if position.identity == AGENT else 0.0)
 
     def code(self, position: Position) -> Action:
@@ -118,14 +118,14 @@ def hurries(eyes: Eyes) -> bool:
 
 
 def has_answered(eyes: Eyes) -> bool:
-    """Whether it has said that it is ready, or its answer lies sealed until the window closes."""
+    """Return whether it has said that it is ready, or its answer is sealed until the window closes."""
     own: HeistOwn = eyes.view.own
     board: HeistBoard = eyes.view.board
     return own.draft is not None or board.seats[eyes.seat].ready
 
 
 def robbing(robber: Robber, options: Sequence[Action]) -> list[float]:
-    """How good each answer of the Robbery looks: all options of a question are of one kind."""
+    """Return the value of each answer of the Robbery: all options of a question are of one kind."""
     world = robber.world
     question = asked(world)
     assert question is not None

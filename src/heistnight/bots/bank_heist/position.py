@@ -56,11 +56,11 @@ class Position:
 
     @property
     def notebook(self) -> tuple[Note, ...]:
-        """What this seat saw and nobody else."""
+        """Return this seat's private notebook."""
         return self.world.notebooks[self.me]
 
     def ended(self, note: Note) -> str:
-        """How a card of the notebook that changed hands was received: took, loaded or dye; "" while that is open."""
+        """Return how a passed card was received: took, loaded or dye; "" while that is open."""
         ours = (note.owner, note.seat) if note.what in ("passed", "gave") else (note.seat, note.owner)
         told = note.turn, *ours, note.what in ("gave", "given")
         records = ((p.result, (p.turn, p.giver, p.receiver, p.via == "gift")) for p in self.world.passes)
@@ -75,7 +75,7 @@ class Position:
 
 
 def turns_left(table: HeistZones, seat: Seat) -> int:
-    """How many turns a seat still has before the Hideout, the running one not counted; in a showdown many."""
+    """Return how many turns a seat still has before the Hideout, without the running one; many in a showdown."""
     if table.phase != "getaway":
         return 9
     place = (seat - table.line) % table.seats

@@ -14,7 +14,7 @@ EACH_BOT = 0.09  # slower for each further bot, so that a person's chance stays 
 
 
 def reckoning(eyes: Eyes) -> Millis:
-    """How long the code takes: from the digits and chance alone, so that nothing shows who answers or how."""
+    """Return the time for the code, from digits and chance alone, so that nothing shows who answers or how."""
     board: HeistBoard = eyes.view.board
     assert board.code is not None
     bots = sum(seat.holder == "bot" and not seat.locked_out for seat in board.seats)

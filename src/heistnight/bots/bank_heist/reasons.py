@@ -1,4 +1,4 @@
-"""What an answer has going for it and against it, by name: how much each counts is learned, for every faction.
+"""Named features of an answer; their weights are learned for every faction.
 
 A leaning is added to what `hard` thinks of an answer. Columns of chances (`cover`, `keeps`) shift how often something
 is done, in logits.

@@ -29,7 +29,7 @@ SPARE_BAGS = 2  # so many in the truck still leave room for a bag that buys trus
 
 
 class Cover(NamedTuple):
-    """How often Agents and Rivals pass an item, or a bag that can be spared, as the Crew would.
+    """Rates at which Agents and Rivals pass an item, or a spare bag, as the Crew would.
 
     `keeps` is how often a Rival keeps its first bag, and with five seats.
     """
@@ -56,12 +56,12 @@ class Robber:
     # Passing ---------------------------------------------------------------------------------------------------------
 
     def receivers(self, card: Card, seats: Sequence[Seat]) -> list[float]:
-        """How good it is to pass this card to each seat."""
+        """Return the value of passing this card to each seat."""
         side = "crew" if self._for_show(card) else self.side
         return [self._receiver(side, card, seat) - BY_TURNS * self.lately(seat) for seat in seats]
 
     def lately(self, seat: Seat) -> int:
-        """How many of the last passes went to a seat: among those who are as good, others have their turn."""
+        """Return how many of the last passes went to a seat, so that equally good seats take turns."""
         return sum(record.receiver == seat for record in self.world.passes[-self.world.seats :])
 
     def _for_show(self, card: Card) -> bool:
@@ -79,7 +79,7 @@ class Robber:
         return card_gain(side, odds, card) - CROWDED * len(self.world.hands[seat])
 
     def _hand_worth(self, seat: Seat, odds: Sequence[float]) -> float:
-        """What the dye would ruin for one's side: somebody's least card."""
+        """Return the loss of one's side from a dye: someone's least valuable card."""
         return card_gain(self.side, odds, ADRENALINE) * min(2, len(self.world.hands[seat]))
 
     def keeps_bag(self) -> bool:
@@ -129,12 +129,12 @@ class Robber:
         return 4 * crew * (1 - crew)
 
     def shows(self, seats: Sequence[Seat]) -> list[float]:
-        """Whom to let look: the Crew, if one is of the Crew; else the partner, or who is of no Crew either."""
+        """Return the value of letting each seat look: highest for the partner, by being Crew or not, like this seat."""
         trusting = 1 if TATTOO[self.position.identity] else -1
         return [2.0 if self.position.is_partner(seat) else trusting * self.suspicion.crew(seat) for seat in seats]
 
     def searches(self, seats: Sequence[Seat]) -> list[float]:
-        """Where bags are to be found; an Agent shields its partner by finding none."""
+        """Return the chance of finding bags at each seat; an Agent shields its partner by finding none."""
         return [self._search(seat) for seat in seats]
 
     def _search(self, seat: Seat) -> float:
@@ -154,7 +154,7 @@ class Robber:
         return not (self.position.is_partner(target) and bags == 1 and self.world.truck < BAGS_NEEDED - 1)
 
     def gifts(self, target: Seat, cards: Sequence[Card]) -> list[float]:
-        """What the other gains, for one's side, less what one gives away."""
+        """Return the other's gain for one's side, less the value of the card given away."""
         odds = self.suspicion.odds[target]
         own = CARD_WORTH[self.position.identity]
         return [self._gift(odds, card) - own[card] for card in cards]

@@ -1,4 +1,4 @@
-"""What players of Bank Heist say, and when (section 13): what they saw, whom they suspect, what serves their side."""
+"""Talk of players of Bank Heist (section 13): sightings, suspicions, and claims that serve their side."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -24,7 +24,7 @@ FALSE_ALARM = 0.15  # each time: the one who is blamed will know, so not in ever
 
 
 class Tongue(NamedTuple):
-    """How talkative a player is, and whether it lies where its side gains by it."""
+    """Talkativeness of a player, and whether it lies where its side gains by it."""
 
     often: float
     lies: bool
@@ -99,7 +99,7 @@ class Speaker:
             yield Phrase("free", (self.me,))
 
     def protest(self) -> Iterator[Phrase]:
-        """Somebody shot at it, and it lives to ask why."""
+        """Return a protest against a shot that it survived."""
         for deed in reversed(self.world.deeds):
             if deed.what == "gunshot" and deed.target == self.me and self.world.alive[deed.seat]:
                 yield Phrase("why", (deed.seat, "shoot"))
@@ -127,7 +127,7 @@ class Speaker:
             yield Phrase("missing", (seat, len(bags), kept))
 
     def opinions(self) -> Iterator[Phrase]:
-        """Whom to shoot, or to whom bags should go."""
+        """Return opinions on whom to shoot, or to whom bags should go."""
         others = self.position.others
         worst = max(others, key=self.suspicion.enemy_of_crew)
         best = max(others, key=self.suspicion.crew)
@@ -151,7 +151,7 @@ class Speaker:
         return Phrase("accuse", (seat, what)) if reason is None else Phrase("accuse_because", (seat, what, reason))
 
     def _reasons(self, seat: Seat) -> Iterator[str]:
-        """What speaks against a seat, the plainest first; nothing that it did not see, hear or read itself."""
+        """Return the reasons against a seat, the plainest first, from what this player saw, heard or read itself."""
         seen = list(happenings(self.position))
         heard = list(Ears(self.position).happenings())
         did = {happening.key for happening in seen if happening.seat == seat}

@@ -1,4 +1,4 @@
-"""What cards and Attributes are worth to whom, in thirds of a life: Adrenaline, which saves one, is 3.
+"""Values of cards and Attributes by identity, in thirds of a life: Adrenaline, which saves one, is 3.
 
 Judged by what a card can do for an identity in the Getaway (Tables I and T), and checked by playing.
 """
@@ -68,7 +68,7 @@ OWN = 1.3
 
 
 def gain(side: str, odds: Sequence[float], worths: Sequence[float]) -> float:
-    """What a side gains when a seat of these odds gets something worth so much to each identity."""
+    """Return the gain of a side when a seat of these odds gets something of this value to each identity."""
     stance = STANCE[side]
     return sum(chance * stance[identity] * worths[identity] for identity, chance in enumerate(odds))
 
@@ -78,7 +78,7 @@ def card_gain(side: str, odds: Sequence[float], card: Card) -> float:
 
 
 def attribute_gain(side: str, suspicion: Suspicion, me: Seat, seat: Seat, attribute: Attribute) -> float:
-    """What one's side gains when a seat holds an Attribute."""
+    """Return the gain of one's side when a seat holds an Attribute."""
     odds = suspicion.odds[seat]
     if attribute == GUILTY_CONSCIENCE:
         turning = sum(chance * CONSCIENCE[identity] for identity, chance in enumerate(odds))
@@ -87,7 +87,7 @@ def attribute_gain(side: str, suspicion: Suspicion, me: Seat, seat: Seat, attrib
 
 
 def loads(odds: Sequence[float], rival_loads: float) -> float:
-    """How likely a bag passed to a seat is loaded."""
+    """Return the chance that a seat loads a bag passed to it."""
     return odds[CREW] + rival_loads * odds[RIVAL]
 
 

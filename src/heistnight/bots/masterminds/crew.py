@@ -1,4 +1,4 @@
-"""What a team can do: each recruit's numbers, and how far every part of the team falls short of every step.
+"""Strength of a crew: each recruit's numbers, and the shortfall of every part of the crew at every step.
 
 A part of a team is a bit mask over its members, so everything here is small whole numbers in lists.
 """
@@ -124,7 +124,7 @@ def _sums(values: Sequence[int]) -> list[int]:
 
 
 def bonus_of(talent: Talent, heat_counts: bool) -> Bonus | None:
-    """What an ability adds, by how many go in and by step; None where it never does."""
+    """Return the bonus of an ability by number of recruits and step; None where it has none."""
     if talent == NONE:
         return None
     bonus = GOOD_PARTNER if talent == FELIX and not heat_counts else STEP_BONUS[talent]

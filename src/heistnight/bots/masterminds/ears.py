@@ -1,4 +1,4 @@
-"""What a seat heard at a table of Masterminds in the last round, as far as it means something (section 8)."""
+"""Talk that a seat of Masterminds heard in the last round and can use (section 8)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -21,7 +21,7 @@ class RecentPhrase(NamedTuple):
 
 
 class Ears:
-    """What others said in the last round, as far as it means something."""
+    """Useful talk of others in the last round."""
 
     def __init__(self, eyes: Eyes, seats: int) -> None:
         self.me = eyes.seat
@@ -34,11 +34,11 @@ class Ears:
         return {word.seat: named(word, 0) for word in self.words if word.phrase.key in ("going_for", "going_because")}
 
     def to_stop(self, seat: Seat) -> bool:
-        """Whether somebody asks to stop this seat now."""
+        """Return whether someone asks to stop this seat now."""
         return any(word.phrase.key in STOP and word.phrase.slots[0] == seat for word in self.words)
 
     def empty_handed(self) -> set[Seat]:
-        """Who says to hold nothing."""
+        """Return the seats that say they hold nothing."""
         return {word.seat for word in self.words if word.phrase.key == "have_nothing"}
 
     def offered(self) -> RecentPhrase | None:
@@ -47,7 +47,7 @@ class Ears:
         return deals[-1] if deals else None
 
     def agreed(self, seat: Seat) -> bool:
-        """Whether this seat has said "Agreed" after a deal about letting `seat` through, in this round."""
+        """Return whether this seat has agreed to let `seat` through in this round."""
         about = any(word.phrase.key == "deal" and word.phrase.slots[0] == seat for word in self.words)
         return about and any(word.phrase.key == "agreed" for word in self.mine)
 

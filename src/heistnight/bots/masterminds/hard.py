@@ -38,7 +38,7 @@ class Hard(Medium):
         return CHOOSE["heist" if is_idle or heist.choice()[0] >= prepared else "prep"]
 
     def prepared(self, position: Position) -> float:
-        """What a Prep turn is worth: somebody new, and two plan actions, the first on Gear if there is any.
+        """Return the value of a Prep turn: a new recruit, and two plan actions, the first on Gear if there is any.
 
         Cards beyond the hand limit are worth nothing.
         """
@@ -175,7 +175,7 @@ class Hard(Medium):
         return best_of(gains)
 
     def countered(self, position: Position) -> float:
-        """What cancelling the last card brings."""
+        """Return the gain of canceling the last card."""
         world = position.world
         cards = [step for step in world.agenda if isinstance(step, CardInterrupts)]
         card = cards[-1]

@@ -1,4 +1,4 @@
-"""What a learned judge sees of a table as it may stand after a turn, and how likely it makes each seat to win.
+"""Learned judge: its row of a table after a turn, and each seat's chance to win.
 
 The judge keeps what `race` reckons and learns what that leaves out: one small net looks at each seat with everybody
 around it and says how strongly it pulls the win its way; chances are the softmax over the seats. So it serves any
@@ -198,14 +198,14 @@ class Judged(Prospect, kw_only=True):
         return REACHES[self.heat_counts][crew, job]
 
     def wanted(self) -> Iterator[Wanted]:
-        """What must be reckoned before the judge can look."""
+        """Return everything to compute before the judge can look."""
         for place, job in enumerate(self.jobs):
             if job is not None:
                 for seat, crew in enumerate(self.crews):
                     yield crew, self.before(seat, place, job)
 
     def rows(self) -> list[list[float]]:
-        """What the judge sees, a row for each seat."""
+        """Return the judge's rows, one for each seat."""
         takes = self.takes()
         runners = [self.runner(seat, takes) for seat in range(len(self.crews))]
         shares = [runner.shares for runner in runners]
@@ -264,13 +264,13 @@ class Judged(Prospect, kw_only=True):
 
 
 def _away(world: MastermindsTable, seat: Seat, active: Seat | None) -> int:
-    """How many will not be there in a seat's next turn: turned, and not turned back after the turn of `active`."""
+    """Return how many recruits will be missing in a seat's next turn: turned, and not turned back before it."""
     turned = [recruit for recruit in world.crews[seat] if recruit is not None and recruit.turned]
     return len([recruit for recruit in turned if seat != active or recruit.laid_up])
 
 
 def chances(prospects: Sequence[Judged]) -> list[float]:
-    """How likely the seat that looks wins from each of these: all in one go."""
+    """Return the chance to win from each of these, all in one batch."""
     running = [prospect for prospect in prospects if prospect.left > 0]
     found: Iterator[float] = iter(())
     if running:
@@ -282,7 +282,7 @@ def chances(prospects: Sequence[Judged]) -> list[float]:
 
 
 class Foreseen(Position):
-    """What one seat knows, with a judge's eye on what might become of it."""
+    """Position of one seat with a judge's view of its futures."""
 
     def __init__(self, position: Position, judge: Judge) -> None:
         self.__dict__.update(position.__dict__)

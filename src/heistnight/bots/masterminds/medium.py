@@ -35,7 +35,7 @@ class Medium(Player):
     # Prep ----------------------------------------------------------------------------------------------------------
 
     def likes(self, position: Position, talent: Talent) -> float:
-        """What a Talent brings to the steps that are still to be taken, those on jobs begun most of all."""
+        """Return the value of a Talent for the remaining steps, most of all those of jobs begun."""
         world, me = position.world, position.me
         whole = 0.0
         for place in world.jobs():
@@ -98,7 +98,7 @@ class Medium(Player):
                 return options[0]
 
     def gear(self, position: Position, options: Options) -> Action:
-        """Where somebody has room and the bonus is in a skill the jobs ask for."""
+        """Equip a recruit with room whose bonus is in a skill the jobs need."""
         fitting = [equip for equip in of(options, moves.Equip) if not position.recruit(equip.slot).worn]
         if not fitting:
             return options[-1] if options[-1] == CHOOSE["done"] else options[0]
@@ -186,11 +186,11 @@ def chance_of(world: MastermindsTable, attempt: Attempt) -> float:
 
 
 def price(action: moves.Activate) -> float:
-    """What an announcement uses up, as a chance."""
+    """Return the cost of an announcement, as a chance to win."""
     return A_RECRUIT * len(action.slots) + AN_EXTRA * (action.one_use + action.rosa + action.juno)
 
 
 def hurts(world: MastermindsTable, me: Seat) -> bool:
-    """Whether the card that may be cancelled now was played against this seat: in its turn, or on its own card."""
+    """Return whether the card that may be cancelled now was played against this seat: in its turn, or on its card."""
     cards = [step for step in world.agenda if isinstance(step, CardInterrupts)]
     return world.active == me if len(cards) == 1 else cards[-2].seat == me

@@ -60,7 +60,7 @@ def _targets(position: Position, play: moves.Play, chosen: Plan) -> Iterator[Pla
 
 
 def played(position: Position, now: Prospect, play: moves.Play, targets: Sequence[Action]) -> Prospect | None:
-    """What an Action card brings (section 5.3), or None where it is not worth a thought."""
+    """Return the gain of an Action card (section 5.3), or None where it is not worth a thought."""
     card = PREP[play.card]
     after = _EFFECTS[play.card](position, now, play.section, targets)
     return None if after is None else after.without_card(card).with_cash(-COSTS_A_GEM[card, play.section])

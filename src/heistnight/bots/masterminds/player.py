@@ -1,4 +1,4 @@
-"""What every player of Masterminds does alike: hear the question, and answer the small ones sensibly."""
+"""Base of all players of Masterminds: read the question, and answer the small ones sensibly."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -52,11 +52,11 @@ class Player(Bot, ABC):
         return None if decides else MOMENT
 
     def position(self, eyes: Eyes) -> Position:
-        """How this player reckons with a table."""
+        """Return this player's position at a table."""
         return Position(eyes)
 
     def is_bound(self, eyes: Eyes) -> bool:
-        """Whether this seat has agreed to let the acting player through, and keeps its word (section 8).
+        """Return whether this seat has agreed to let the acting player through, and keeps its word (section 8).
 
         It does so to a certain degree, by level, and not where the deal would cost it the game.
         """
@@ -90,7 +90,7 @@ class Player(Bot, ABC):
 
     @abstractmethod
     def likes(self, position: Position, talent: Talent) -> float:
-        """How good a Talent is for this seat now."""
+        """Return the value of a Talent for this seat now."""
 
     # Recruits ------------------------------------------------------------------------------------------------------
 
@@ -98,7 +98,7 @@ class Player(Bot, ABC):
         return max(of(options, moves.Pick), key=lambda pick: self.likes(position, TALENT[pick.card]))
 
     def replaced(self, position: Position, options: Options) -> Action:
-        """Whoever is missed least leaves; Gear is lost with its wearer."""
+        """Return the recruit to replace: the least valuable one, whose Gear is lost with it."""
         return min(of(options, moves.Point), key=lambda point: self.misses(position, point.slot))
 
     def misses(self, position: Position, slot: int) -> float:

@@ -25,7 +25,7 @@ BONUS_GEM = 0.3  # three matching dice come about this often with a completion (
 
 
 class Position:
-    """What one seat knows. Everything follows from its view, so any world of its own will do."""
+    """Knowledge of one seat. Everything follows from its view, so any world of its own will do."""
 
     def __init__(self, eyes: Eyes) -> None:
         self.world: MastermindsTable = eyes.world()
@@ -47,7 +47,7 @@ class Position:
 
     @property
     def left(self) -> int:
-        """How many heists are still to be completed before the game ends."""
+        """Return how many jobs are still to be completed before the game ends."""
         return self.world.options.heists_to_end - self.world.heists_done()
 
     def prospect(self) -> "Prospect":
@@ -63,16 +63,16 @@ class Position:
         return Prospect.of(self.world, self.me)
 
     def chances(self, prospects: Sequence["Prospect"]) -> list[float]:
-        """How likely this seat wins from each of these."""
+        """Return this seat's chance to win from each of these."""
         return [prospect.winning() for prospect in prospects]
 
     def reaches(self, wanted: Sequence[tuple[Crew, Job]]) -> Sequence[Sequence[Sequence[float]]]:
-        """How soon each of these teams may complete its job: by turns and dice placed."""
+        """Return how soon each of these crews may complete its job, by turns and dice placed."""
         options = self.world.options
         return [race.reach(crew, job, options.heat, options.loose_dice) for crew, job in wanted]
 
     def hindered(self, step: int) -> float:
-        """How likely a rival holds Security Patrol and spends it on this step.
+        """Return the chance that a rival holds Security Patrol and spends it on this step.
 
         A hand that is said to be empty counts half: that is weak evidence (section 8).
         """
@@ -85,7 +85,7 @@ class Position:
 
 
 class Prospect(msgspec.Struct):
-    """How things may stand when a turn is over: teams, jobs, dice, points; cheap to copy and to change.
+    """Possible state after a turn: crews, jobs, dice, points; cheap to copy and to change.
 
     `ahead` is everybody in the order of the turns to come.
     """
@@ -146,7 +146,7 @@ class Prospect(msgspec.Struct):
         return self.with_points(self.me, -worth.CARD_WORTH[card])
 
     def price(self, card: Prep, paid: bool, thrift: float, point: float) -> float:
-        """What it costs, as a chance to win, to let a card go for so much of its worth, and a gem."""
+        """Return the cost, as a chance to win, of letting go of a card at part of its value, and of a gem."""
         return (thrift * worth.CARD_WORTH[card] + worth.CASH_WORTH * paid) * point
 
     def with_cash(self, count: int) -> Self:

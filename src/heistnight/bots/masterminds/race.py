@@ -97,7 +97,7 @@ def useful(lacking: Shortfall, members: int, each_adds: int) -> Ways:
 
 
 def best_turn(ways: Ways, members: int, leaf: Sequence[float], late: Sequence[float] | None) -> list[float]:
-    """What a whole Heist turn on one job is worth from each number of dice, if stopping at so many is worth `leaf`.
+    """Return the value of a whole Heist turn on one job from each number of dice, if stopping is worth `leaf`.
 
     Where dice are loose a job that goes loud costs its dice and its crew: `late` is what stopping is worth after hiring
     a new one.
@@ -203,7 +203,7 @@ def noise(left: int) -> float:
 
 
 def winning(points: Sequence[float], seat: Seat, left: int) -> float:
-    """How likely a seat has most in the end, if these are everybody's points on average."""
+    """Return a seat's chance to have most in the end, given everyone's average points."""
     heat = noise(left)
     top = max(points)
     weights = [exp((value - top) / heat) for value in points]

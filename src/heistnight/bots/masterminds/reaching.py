@@ -66,7 +66,7 @@ def parties(members: int) -> Parties:
 
 
 def _failed(step: int, placed: int) -> list[float]:
-    """How much each number of dice that may be left after a Failure counts for; see `race`."""
+    """Return the weight of each number of dice that may be left after a Failure; see `race`."""
     counts = [0.0] * 5
     counts[step] += race.DENT * (1 - race.ONE_LOST - race.ALL_LOST)
     counts[max(0, step - min(1, placed))] += race.DENT * race.ONE_LOST

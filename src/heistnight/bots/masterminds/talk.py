@@ -1,4 +1,4 @@
-"""What players of Masterminds say to each other, and what they make of it (section 8).
+"""Talk of players of Masterminds, and its effect on them (section 8).
 
 Nothing said binds. Bots announce their next job and why, warn of a seat that is about to finish, call for help against
 it, answer deals, and have a word for what was done to them; who has nothing new to say is silent. They take "I have
@@ -21,7 +21,7 @@ STOPPERS = tuple(PREP[name] for name in ("I02", "I04"))
 
 
 class Tongue:
-    """How often a player opens its mouth, and how often it keeps its word (section 8)."""
+    """Talkativeness of a player, and how often it keeps its word (section 8)."""
 
     def __init__(self, often: float, honest: float) -> None:
         self.often = often

@@ -94,7 +94,7 @@ class HeistTurn:
 
     @cached_property
     def point(self) -> float:
-        """What one point more is worth."""
+        """Return the marginal chance to win of one more point."""
         chance = self.stop(self.dice)
         return max(0.01, chance * (1 - chance)) / race.noise(self.now.left)
 
@@ -115,7 +115,7 @@ class HeistTurn:
         return value
 
     def kept(self, dice: Dice) -> Dice:
-        """Those that were there when the turn began."""
+        """Return the dice that were there when the turn began."""
         return tuple(map(min, dice, self.safe))
 
     def raided(self, dice: Dice, rest: int) -> float:
@@ -164,7 +164,7 @@ class HeistTurn:
         return value
 
     def ways(self, place: int, step: int, fresh: int) -> list[tuple[int, int]]:
-        """Who is left over and how much is lacking, for every part of the fresh recruits that is worth sending."""
+        """Return who stays and how much is lacking, for every part of the fresh recruits worth sending."""
         row = self.lacking[place][step]
         return [(fresh & ~part, row[part]) for part in self._worth_sending[place][step] if part & fresh == part]
 

@@ -1,4 +1,4 @@
-"""What an interrupt is worth: the chance to win with it and without it."""
+"""Value of an interrupt: the chance to win with it and without it."""
 
 from functools import cached_property
 
@@ -42,7 +42,7 @@ class Stakes:
 
     @cached_property
     def point(self) -> float:
-        """What one point more is worth."""
+        """Return the marginal chance to win of one more point."""
         return max(0.01, self.held * (1 - self.held)) / race.noise(self.now.left)
 
     @cached_property
@@ -97,7 +97,7 @@ class Stakes:
     # Plays ---------------------------------------------------------------------------------------------------------
 
     def gain(self, play: Action) -> float:
-        """What a play adds to the chance to win, its price taken off."""
+        """Return the gain in chance to win from a play, less its price."""
         match play:
             case moves.Interrupt(card=card, section=section):
                 return self.effect(PREP[card], section) - self.price(PREP[card], section != "white")
@@ -111,11 +111,11 @@ class Stakes:
         return 0.0
 
     def price(self, card: Prep, paid: bool = False) -> float:
-        """What it costs to let a card go, and a gem."""
+        """Return the cost of letting go of a card and of a gem."""
         return self.now.price(card, paid, self.thrift, self.point)
 
     def effect(self, card: Prep, section: moves.Section) -> float:
-        """What a card does to the chance to win, whoever plays it."""
+        """Return the effect of a card on the chance to win, for any player of it."""
         name = PREPS[card]
         if name in ON_TOTAL:
             return self.change(ON_TOTAL[name][section])
@@ -139,7 +139,7 @@ class Stakes:
 
 
 def second_opinion(position: Position, play: moves.Interrupt) -> float:
-    """What rolling a colour again does to the chance to win, over its six numbers."""
+    """Return the change in the chance to win from rolling a color again, over its six numbers."""
     world, me = position.world, position.me
     owner = world.colours.index(COLOURS.index(play.colour))
 

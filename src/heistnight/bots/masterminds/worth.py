@@ -1,4 +1,4 @@
-"""What things are worth in points, where no race can tell: cards in a hand, cash, gems, recruits."""
+"""Values in points where no race can tell: cards in a hand, cash, gems, recruits."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What the Crew of any level reckon with: the scene as they remember it, and the purse they lay from."""
+"""Basis of every Crew player: the scene as it remembers it, and the purse it lays from."""
 
 from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay, unit_price
 from heistnight.bots.oceans_heist.player import Mind
@@ -25,7 +25,7 @@ def purse(mind: Mind) -> Purse:
 
 
 def still_to_lay(mind: Mind, scene: Scene, thrift: Thrift) -> list[Gear]:
-    """What the plan has laid besides what lies; where others laid something else, the plan is made around that."""
+    """Return the cards that the plan still has to lay; it is made around cards that others laid."""
     world, held = mind.world, purse(mind)
     planned = lay(scene, held, thrift)
     if not set(world.laid_now) <= set(planned):
@@ -34,7 +34,7 @@ def still_to_lay(mind: Mind, scene: Scene, thrift: Thrift) -> list[Gear]:
 
 
 def unit_worth(mind: Mind, thrift: Thrift) -> float:
-    """What a unit-use is worth to the rounds after this one."""
+    """Return the value of a unit-use to later rounds."""
     world = mind.world
     standing = sum(not fate for fate in world.fates)
     return unit_price(world.round, standing, purse(mind), thrift)
@@ -49,6 +49,6 @@ def scouts(world: OceansZones) -> list[Gear]:
 
 
 def helpful_situations(target: int) -> list[int]:
-    """Those that favour an icon of the Target."""
+    """Return the Situations that favor an icon of the Target."""
     icons = {icon for icon, _ in UNIQUE_NEEDS[target]}
     return [place for place, families in enumerate(FAMILIES) if icons.intersection(families)]

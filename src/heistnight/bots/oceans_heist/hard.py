@@ -30,7 +30,7 @@ class Hard(Medium):
 
     level = "hard"
     talkative = 0.9
-    # A price of about half an alarm a unit won most of what was tried (RULES.md, section 15).
+    # A price of about half an alarm a unit won most of what was tried (DESIGN.md, section 15).
     thrift = Thrift(guesses=70, price=1.3, last_use=0.2)
     insight = Insight(pools=8, thrift=Thrift(guesses=8, price=0.8, last_use=0.2), heat=0.1)
 
@@ -75,5 +75,5 @@ class Hard(Medium):
 
 
 def menace(card: Global, situation: int) -> float:
-    """How much a Global Defense is thought to hurt: most on an icon that the Situation favours."""
+    """Return the estimated harm of a Global Defense: most on an icon that the Situation favors."""
     return 1.5 if situation != EMPTY and card in FAMILIES[situation] else 1.0

@@ -1,4 +1,4 @@
-"""What a learned judge sees of the fours the Staff may place, and how much it thinks each will leave standing.
+"""Learned judge of the fours the Staff may place: its rows, and its estimate of the Defenses left standing.
 
 A four is looked at card by card and icon by icon: what each card asks for beside what the Crew are known to have, and
 what all of them together ask of each icon. Both are summed up, so neither order nor names count.
@@ -159,7 +159,7 @@ def _lying(lying: Array, defense: ActiveDefense) -> None:
 
 
 def standing(net: Mapping[str, Array], look: Look) -> Array:
-    """How much more each four leaves standing than others do, in the terms of wall.py."""
+    """Return how much more each four leaves standing than others do, in the units of wall.py."""
     cards = look.cards @ net["card"] + (look.context @ net["card_context"] + net["card_bias"])
     icons = look.icons @ net["icon"] + (look.context @ net["icon_context"] + net["icon_bias"])
     seen = np.concatenate([look.chosen @ np.maximum(cards, 0), np.maximum(icons, 0).sum(1)], 1)
@@ -182,7 +182,7 @@ class Judge:
         self.plot = lru_cache(maxsize=100)(self._plot)
 
     def menace(self, card: int, target: int, situation: int) -> float:
-        """What a Global Defense takes from the Crew, in points of a hundred."""
+        """Return the loss of the Crew from a Global Defense, in percentage points."""
         icons = FAMILIES[situation] if situation != EMPTY else ()
         wanted = [icon for icon, _ in UNIQUE_NEEDS[target]]
         return self.globals[card] + self.of_situation * (card in icons) + self.of_target * (card in wanted)

@@ -20,7 +20,7 @@ FEW = 12  # guesses for the Escape under Zero Tolerance, where a few cards meet 
 
 
 class Purse(NamedTuple):
-    """What the Crew can still spend: cards with their uses, what lies already, and what they want to save."""
+    """Resources of the Crew: cards with their uses, cards laid already, and savings."""
 
     cards: tuple[Gear, ...]
     uses: tuple[int, ...]
@@ -33,7 +33,7 @@ class Purse(NamedTuple):
 
 
 class Thrift(NamedTuple):
-    """How a player reckons: how many of the guesses it looks at, and how dear it holds a unit of the future."""
+    """Settings of a player: number of guesses to look at, and the price of a future unit."""
 
     guesses: int
     price: float
@@ -60,7 +60,7 @@ def asked(round: int, alarms: int, carried: int) -> float:
 
 
 def unit_price(round: int, carried: int, purse: Purse, thrift: Thrift) -> float:
-    """What a unit-use is worth to the rounds after this one."""
+    """Return the value of a unit-use to later rounds."""
     if round == ESCAPE:
         return 0.0
     coming = asked(round, purse.alarms, carried) / max(1.0, owned(purse))
@@ -68,7 +68,7 @@ def unit_price(round: int, carried: int, purse: Purse, thrift: Thrift) -> float:
 
 
 def _rarity(purse: Purse, power: float) -> dict[Gear, float]:
-    """How much dearer a card is for the icons it gives: those the Crew own little of."""
+    """Return the extra price of a card for icons of which the Crew owns little."""
     if not power:
         return dict.fromkeys(purse.cards, 1.0)
     owned_of = [
@@ -84,7 +84,7 @@ def _rarity(purse: Purse, power: float) -> dict[Gear, float]:
 
 
 def prices(scene: Scene, purse: Purse, thrift: Thrift) -> dict[Gear, float]:
-    """What it costs to lay a card now: a use that will be missed later, if it has none to spare.
+    """Return the cost of laying a card now: a use that will be missed later, if it has none to spare.
 
     Under Zero Tolerance only eight cards go into the Escape, and nearly nothing is burnt for luck before it (OH-15), so
     the others have one round less to be saved for.
@@ -152,7 +152,7 @@ class _Sifting:
         return sum(guess.weight * loss for guess, loss in zip(self.guesses, losses))
 
     def without(self, card: Gear, limit: float) -> float:
-        """What is lost more without a card; once it is more than the limit, nobody needs to know how much."""
+        """Return the extra loss without a card; beyond the limit the exact loss does not matter."""
         supply = self.supply([other for other in self.cards if other != card])
         more = 0.0
         for (weight, wall), (loss, paid) in zip(self.guesses, self.state):

@@ -38,7 +38,7 @@ SHIPPED: Shipped["Judge"] = Shipped(GAME, "heistnight.bots.oceans_heist.judge", 
 
 
 class Master(Hard):
-    """Where there is no judge, as `hard`."""
+    """Learned player; `hard` where there is no judge."""
 
     level = "master"
 

@@ -58,7 +58,7 @@ class Rumour(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """How deep the Staff think: how many pools, how the Crew are thought to lay, how sure of the best.
+    """Depth of the Staff's thinking: number of pools, model of the Crew, certainty of the best.
 
     `stock` says how often each card is among the hidden ones; without it, all alike.
     """
@@ -113,7 +113,7 @@ def plot(rumour: Rumour, insight: Insight) -> Plot:
 
 
 def pools(rumour: Rumour, insight: Insight) -> list[Supply]:
-    """What the Crew may lay, drawn by what is known, not by what it is called."""
+    """Return pools the Crew may lay, drawn from what is known."""
     return list(_pools(rumour, insight, Random(repr(to_builtins(rumour)))))
 
 

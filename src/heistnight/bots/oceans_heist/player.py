@@ -1,4 +1,4 @@
-"""What every player of Ocean's Heist does alike: think of the whole, and answer with the next step towards it.
+"""Base of all players of Ocean's Heist: plan the whole, and answer with its next step.
 
 Several seats of a team may be asked at once, and people may have done part of it. So nobody holds a plan: each time the
 plan is made anew around what lies there, it follows from what the team knows alone, and nobody takes anything back.
@@ -63,7 +63,7 @@ MODE = {"target": 0, "alarms": 1}
 
 
 class Mind:
-    """What a player has in front of it: a world as its seat knows it, what its team mates said, and its own chance."""
+    """Situation of a player: a world as its seat knows it, its teammates' talk, and its own chance."""
 
     def __init__(self, eyes: Eyes) -> None:
         self.world: OceansZones = eyes.world()
@@ -104,7 +104,7 @@ def asked_for(world: OceansZones, card: Gear) -> Icon | None:
 
 
 def cheapest(defense: Casino) -> Icon:
-    """What a Defense is most easily paid with."""
+    """Return the cheapest payment of a Defense."""
     return min(CASINO_NEEDS[defense], key=lambda need: need[1])[0]
 
 
@@ -150,7 +150,7 @@ class Player(Bot, ABC):
         return READY if mind.world.ready[mind.leader] and READY in mind.options else None
 
     def _proposal(self, mind: Mind, question: str) -> Phrase | None:
-        """What the next step would be, in words."""
+        """Return the next step as a phrase."""
         shopping = question == "Prepare" and mind.is_crew
         match self.purchase(mind) if shopping else self._step(mind, question):
             case moves.Buy(card=card):
@@ -306,4 +306,4 @@ class Player(Bot, ABC):
 
     @abstractmethod
     def uses_late(self, world: OceansZones) -> bool:
-        """Whether to look for LATE cards in the hand when assigning."""
+        """Return whether to look for LATE cards in the hand when assigning."""

@@ -1,4 +1,4 @@
-"""What a round may bring: every four the Staff may have placed, as likely as the Crew think (section 13)."""
+"""Scene of a round: every four Defenses the Staff may have placed, with the Crew's odds (section 13)."""
 
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -27,7 +27,7 @@ WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
 
 
 class Habits(NamedTuple):
-    """How the Crew think the Staff choose: by what looks hard, mixed with a quarter of pure chance (section 13)."""
+    """The Crew's model of the Staff: hard-looking cards, mixed with a quarter of pure chance (section 13)."""
 
     plain_chance: float = 0.25
     heat: float = 0.5  # how sure the Staff are of what looks hard to them
@@ -83,7 +83,7 @@ def scene(world: OceansZones, eight: tuple[Casino, ...], watched: tuple[Icon, ..
 
 
 def _vaults(world: OceansZones, final: bool) -> tuple[tuple[Vault, Vault], ...]:
-    """What may lie up and down (OH-9.2): before the end of prep anything may still change."""
+    """Return the possible Vault cards (OH-9.2): before the end of prep anything may still change."""
     if world.round != VAULT_BREACH:
         return ()
     up, down = world.vault_places
@@ -141,7 +141,7 @@ def _placed(scene: Scene, four: tuple[Casino, ...], number: int) -> list[ActiveD
 
 
 def _tempting(scene: Scene, card: Casino, habits: Habits) -> float:
-    """How hard a card looks: the harmonic mean of its amounts, for either icon will do; a trait counts a little."""
+    """Return how hard a card looks: the harmonic mean of its amounts (either icon will do), more with a trait."""
     needs = active_defense(scene.conditions, "casino", card, "drawn").needs
     hard = 1 / sum(1 / amount for _, amount in needs)
     loud = habits.loud if TRAIT[card] == "LOUD" else habits.other_trait if TRAIT[card] else 0.0

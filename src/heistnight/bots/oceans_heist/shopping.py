@@ -1,4 +1,4 @@
-"""What the Crew buy: breadth beats depth, so the next unit of an icon is worth less the more of it they have."""
+"""Shopping of the Crew: breadth beats depth, so each further unit of an icon is worth less."""
 
 from collections.abc import Mapping, Sequence
 from math import log
@@ -28,7 +28,7 @@ TOO_LITTLE = 1.5  # what team mates ask for
 NOTHING = 1e-3  # a card of somebody's own deck may have no uses, or cost nothing: then it counts as a dollar
 
 # What a card is worth besides the units of its uses, in unit-uses of an icon the Crew have none of: about what it won
-# in games with carts by lot (RULES.md, section 15), weighed where a cart is two thirds full; before that units are
+# in games with carts by lot (DESIGN.md, section 15), weighed where a cart is two thirds full; before that units are
 # worth more than anything else.
 EXTRA = {
     "STURDY": 0.1,
@@ -45,7 +45,7 @@ OPENINGS = {"H15": 2.7, "S15": 1.0, "A15": 2.6, "F15": 2.7, "C15": 1.5, "D15": 2
 
 
 class Taste(NamedTuple):
-    """How a shopper chooses: heat is how far from the best a purchase may be, in powers of e of worth for money."""
+    """Taste of a shopper; `heat` is how far from the best a purchase may be, in powers of e of value for money."""
 
     heat: float
     flattening: float = 6.0  # section 13: the value of the next unit falls like 1 / (1 + have / 6)
@@ -58,7 +58,7 @@ class Taste(NamedTuple):
 
 
 def worth(card: Gear, have: Sequence[float], weights: Sequence[float], taste: Taste) -> float:
-    """What a card adds to what they have."""
+    """Return the value that a card adds."""
     if card in OPENING:
         return taste.openings[GEAR[card]]
     nexts = [weight / (1 + held / taste.flattening) for weight, held in zip(weights, have)]
@@ -86,7 +86,7 @@ def supplies(cards: Sequence[Gear]) -> list[float]:
 
 
 def wishes(target: int, situation: int, taste: Taste, lacking: Sequence[Icon] = ()) -> list[float]:
-    """How much more than others an icon counts in this heist."""
+    """Return the weights of the icons in this heist."""
     weights = [1.0] * len(ICONS)
     for icon, _ in UNIQUE_NEEDS[target]:
         weights[icon] *= taste.target

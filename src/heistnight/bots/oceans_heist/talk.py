@@ -1,4 +1,4 @@
-"""What team mates ask of each other (section 8), and how a player takes it into its plans.
+"""Requests of teammates (section 8), and their effect on a player's plans.
 
 Words of the own team are wishes: they move a plan where it does not matter much, and never what lies there already.
 Words to the whole table are claims of opponents, whom nobody knows to be honest: they weigh nothing.
@@ -21,7 +21,7 @@ OPENERS = (moves.RoundStarted, moves.EightTaken, moves.PrepEnded, moves.Revealed
 
 
 class Wishes(NamedTuple):
-    """What the own team said that bears on now: about this round, and about the shopping."""
+    """Wishes of one's own team that matter now: about this round, and about the shopping."""
 
     watched: tuple[Icon, ...] = ()
     remembered: tuple[Casino, ...] = ()
@@ -38,7 +38,7 @@ class Wishes(NamedTuple):
     rich: tuple[Icon, ...] = ()
 
     def leaning(self, eight: Sequence[Casino]) -> tuple[tuple[Casino, float], ...]:
-        """How much more, or less, the Staff like each of the eight for what was said."""
+        """Return how the talk changes the Staff's liking of each of the eight."""
         leanings = ((card, self._leaning(card)) for card in sorted(eight))
         return tuple((card, weight) for card, weight in leanings if weight)
 
@@ -87,7 +87,7 @@ _PLACE = dict(_PLACES)
 
 
 def wishes(eyes: Eyes, world: OceansZones) -> Wishes:
-    """What the team mates said: of the round only what was said in it."""
+    """Return the teammates' wishes; those about a round only if said in it."""
     found: dict[str, set[int]] = {}
     side = world.sides[eyes.seat]
     since = _latest(eyes.seen, (moves.RoundStarted,))
@@ -102,7 +102,7 @@ def wishes(eyes: Eyes, world: OceansZones) -> Wishes:
 
 
 def _words(eyes: Eyes) -> Iterator[tuple[int, Phrase, int]]:
-    """Who said what to the team, and after how many of the events seen; where nobody kept count, just now."""
+    """Yield talk to the team with the number of events seen before it; where no one counted, just now."""
     counted = len(eyes.after) == len(eyes.heard)
     for place, said in enumerate(eyes.heard):
         if said.seat is not None and said.phrase is not None and said.to == "team":
@@ -110,7 +110,7 @@ def _words(eyes: Eyes) -> Iterator[tuple[int, Phrase, int]]:
 
 
 def _latest(seen: Sequence[Event], kinds: tuple[type[Event], ...]) -> int:
-    """How many events came before the last of these kinds; -1 if there was none."""
+    """Return how many events came before the last of these kinds; -1 if there was none."""
     return next((place for place in range(len(seen) - 1, -1, -1) if isinstance(seen[place], kinds)), -1)
 
 
@@ -130,6 +130,6 @@ def reaction(eyes: Eyes, crew: bool) -> Phrase | None:
 
 
 def has_spoken(eyes: Eyes) -> bool:
-    """Whether this seat has said something since the window opened: once is enough."""
+    """Return whether this seat has said something since the window opened: once is enough."""
     since = _latest(eyes.seen, OPENERS)
     return any(seat == eyes.seat and after > since for seat, _, after in _words(eyes))

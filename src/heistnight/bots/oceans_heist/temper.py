@@ -11,7 +11,7 @@ from heistnight.bots.oceans_heist.winging import LEAST_COST
 
 
 class Knob(NamedTuple):
-    """What `hard` does, and how far a step goes: by so many powers of e, or by so much where it is added."""
+    """Parameter of `hard` with the size of a step: in powers of e, or in units where it is added."""
 
     name: str
     start: float
@@ -54,7 +54,7 @@ STAFF = (
 
 
 class CrewTemper(NamedTuple):
-    """How a Crew shops, lays and burns."""
+    """Parameters of a Crew's shopping, laying and burning."""
 
     taste: Taste
     thrift: Thrift
@@ -63,7 +63,7 @@ class CrewTemper(NamedTuple):
 
 
 class StaffTemper(NamedTuple):
-    """How sure the Staff are of the best four, and what a trait is worth to them besides what stands."""
+    """Parameters of the Staff: certainty of the best four, and the value of a trait."""
 
     heat: float
     traits: Mapping[str, float]

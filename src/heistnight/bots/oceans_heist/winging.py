@@ -44,7 +44,7 @@ def _matters(world: OceansZones, place: int) -> bool:
 
 
 def _gain(world: OceansZones, place: int) -> float:
-    """What falls with a Defense: its loss, and the game if its alarms are the sixth."""
+    """Return the gain of disabling a Defense: its loss, and the game if its alarms are the sixth."""
     counted, muffled = world.standing_alarms()
     raised = max(0, counted - muffled - world.counters)
     fewer = max(0, counted - world.field[place].alarms - muffled - world.counters)
@@ -55,7 +55,7 @@ def _gain(world: OceansZones, place: int) -> float:
 
 
 def _cost(world: OceansZones, card: Gear, unit: float, least: float) -> float:
-    """What the card could still do in later rounds."""
+    """Return the value of a card in later rounds."""
     uses = world.uses[card] - (card in world.laid and card not in STURDY)
     return least + unit * WORTH[card] * min(uses, ESCAPE - world.round)
 

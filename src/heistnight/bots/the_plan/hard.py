@@ -77,7 +77,7 @@ class Hard(Player):
         stakes: Stakes,
         hearing: "Hearing",
     ) -> list[float]:
-        """How likely each Plan wins the game, over many ways the others may choose."""
+        """Return each Plan's chance to win the game, over many choices of the others."""
         totals = [0.0] * len(faces)
         me, lying, wish, rng = position.me, position.lying, stakes.wish, position.rng
         depths = GHOSTS if position.world.solitaire else DEPTHS
@@ -96,7 +96,7 @@ class Hard(Player):
         return [total / (len(hands) * DRAWS) for total in totals]
 
     def patience(self, position: Position) -> float:
-        """How much a card kept for the next turn counts now: nothing, where none is kept."""
+        """Return the weight of a card kept for the next turn; nothing where none is kept."""
         if position.world.solitaire:
             return FUTURE_ALONE if position.left else 0.0
         return 0.0 if position.turn in ROUND_ENDS else FUTURE
@@ -104,7 +104,7 @@ class Hard(Player):
     def kept(
         self, position: Position, worlds: Sequence[PlanTable], shares: Sequence[float], faces: Sequence[Face]
     ) -> list[float]:
-        """What the best card left may bring next turn, for each Plan that might be played now."""
+        """Return the value of the best card left for next turn, for each Plan that might be played now."""
         totals = [0.0] * len(faces)
         for world in worlds:
             values = Tomorrow(position, world, [()] * len(KINDS), shares).outlook(position.me)
@@ -191,7 +191,7 @@ class Hard(Player):
         return min(most, int(chance() * stake))
 
     def costs(self, position: Position, worth: Sharp) -> list[float]:
-        """What paying 0, 1, 2, ... trinkets costs, those that are missed least first."""
+        """Return the cost of paying 0, 1, 2, ... trinkets, the least valuable first."""
         held, costs = list(position.trinkets[position.me]), [0.0]
         while held:
             losses = [missed(worth, held, tile) for tile in held]
@@ -201,7 +201,7 @@ class Hard(Player):
 
 
 class Hearing:
-    """What was said, as far as it bears on this turn."""
+    """Talk that bears on this turn."""
 
     def __init__(self, position: Position, eyes: Eyes, wish: Sequence[int]) -> None:
         self.rng = position.rng
@@ -237,7 +237,7 @@ class Hearing:
         return chance
 
     def leaning(self, seat: Seat, cards: Sequence[Face], weights: Weights) -> Weights:
-        """How likely a seat plays each card, once it has spoken."""
+        """Return a seat's chance to play each card, given its talk."""
         for meant, trust in self.claims.get(seat, ()):
             total = sum(weights)
             true = sum([weight for face, weight in zip(cards, weights) if meant[face]])

@@ -67,7 +67,7 @@ class Medium(Player):
 
 
 def obstacles(plans: Sequence[Face], lying: int, wish: Sequence[int]) -> tuple[list[int], list[int]]:
-    """What stands in the way of a Plan of each size: kinds shown at that size, kinds taken by smaller ones."""
+    """Obstacles to a Plan of each size: kinds shown at that size, and kinds taken by smaller ones."""
     shown, twice = [0, 0, 0, 0, 0], [0, 0, 0, 0, 0]
     for face in plans:
         size, mask = SIZE[face], MASK[face]
@@ -90,7 +90,7 @@ def coming(position: Position, kind: int) -> float:
 
 
 def prize(position: Position, worths: Sequence[float]) -> float:
-    """What the open auction is worth to whoever reckons kinds like this."""
+    """Return the value of the open auction for these values of kinds."""
     tie = position.auctioned
     return max(worths) if tie is None else worths[tie]
 

@@ -1,4 +1,4 @@
-"""What the others at the table may be about to play: how each Plan looks to them, at several depths of thought."""
+"""Models of the other players: the value of each Plan to them, at several depths of thought."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ Hands = Sequence[Sequence[Face]]
 
 
 def way_in(shares: Sequence[float], others: int, wishes: Sequence[float]) -> list[list[float]]:
-    """How likely a specialist of each size finds each kind free and unmatched, if others play Plans by these shares.
+    """Return each size's chance to find each kind free and unmatched, if others play by these shares.
 
     `wishes` is how likely a Smash & Grab names each kind.
     """
@@ -60,7 +60,7 @@ def _free(others: int, same: float, smaller: Sequence[float]) -> float:
 def outlook(
     free: Sequence[Sequence[float]], alone_smash: float, worths: Sequence[float], consolation: float
 ) -> list[float]:
-    """What each Plan brings on average to a seat to which kinds are worth so much."""
+    """Return the average gain of each Plan for a seat with these values of kinds."""
     gains = [[way * worth for way, worth in zip(ways, worths)] for ways in free]
     fails = [[1 - way if worth else 1.0 for way, worth in zip(ways, worths)] for ways in free]
     values = [alone_smash * max(worths) + (1 - alone_smash) * consolation]
@@ -85,14 +85,14 @@ SMASH_PREFERENCE = {2: 0.1, 3: 0.0, 4: 0.1, 5: 0.2, 6: 0.25}
 
 
 def preferred(look: Sequence[float], seats: int) -> list[float]:
-    """What a deep mind likes, a little off what it reckons."""
+    """Return the preferences of a deep mind, with some noise on its estimates."""
     values = [value + PREFERENCE[SIZE[face]] for face, value in enumerate(look)]
     values[SMASH_AND_GRAB] += SMASH_PREFERENCE[seats]
     return values
 
 
 class Eye:
-    """How the kinds that lie there, and leaving empty-handed, look to every other seat by one way of reckoning."""
+    """Values of the face-up kinds, and of leaving empty-handed, to every other seat by one way of estimating."""
 
     def __init__(self, position: Position, worth: Rough) -> None:
         self.others = position.others
@@ -100,14 +100,14 @@ class Eye:
         self.consolation = {seat: worth.consolation(seat) for seat in self.others}
 
     def wishes(self) -> list[float]:
-        """How likely a Smash & Grab names each kind: everybody takes the best."""
+        """Return the chance that a Smash & Grab names each kind: everyone takes the best."""
         wishes = [0.0] * len(ALL_KINDS)
         for worths in self.worths.values():
             wishes[max(ALL_KINDS, key=worths.__getitem__)] += 1 / len(self.others)
         return wishes
 
     def outlooks(self, shares: Sequence[float], wishes: Sequence[float]) -> dict[Seat, list[float]]:
-        """What each Plan brings each of them, if the rest play by these shares."""
+        """Return the gain of each Plan for each of them, if the rest play by these shares."""
         rivals = len(self.others)
         free = way_in(shares, rivals, wishes)
         alone_smash = (1 - shares[SMASH_AND_GRAB]) ** rivals
@@ -146,7 +146,7 @@ class Minds:
         }
 
     def mixed(self, seat: Seat, hand: Sequence[Face], depths: Sequence[float]) -> Weights:
-        """How likely a seat plays each card of a hand, if it thinks to each depth so often."""
+        """Return a seat's chance to play each card of a hand, given its weights of each depth of thought."""
         likely = [0.0] * len(hand)
         for weights, share in zip(self.pull[seat], depths):
             if share:

@@ -1,4 +1,4 @@
-"""What every player of The Plan does alike: hear the question, and answer it in the game's words."""
+"""Base of all players of The Plan: read the question, and answer it in the game's actions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -84,7 +84,7 @@ class Player(Bot, ABC):
 
     @abstractmethod
     def bid(self, position: Position) -> int:
-        """How many trinkets to offer; never more than are held."""
+        """Return how many trinkets to offer; never more than are held."""
 
     def name(self, position: Position, kinds: Sequence[Kind]) -> Kind:
         worths = Rough(position).kinds(position.me)
@@ -104,19 +104,19 @@ class Player(Bot, ABC):
         return next(bid for bid in bids if [held[place] for place in bid.places] == fist)
 
     def worth(self, position: Position) -> Rough:
-        """How this player reckons what tiles are worth."""
+        """Return this player's values of tiles."""
         return Rough(position)
 
 
 def missed(worth: Rough, held: Sequence[Trinket], tile: Trinket) -> float:
-    """What it costs to give up a trinket."""
+    """Return the cost of giving up a trinket."""
     rest = list(held)
     rest.remove(tile)
     return 1 + worth.hopes(held, tile // 5) - worth.hopes(rest, tile // 5)
 
 
 def alone(face: Face, worths: Sequence[float]) -> float:
-    """What a Plan would bring if nobody else were there."""
+    """Return the gain of a Plan if no one else were there."""
     if face == SMASH_AND_GRAB:
         return max(worths)
     return sum(worths[kind] for kind in IN_MASK[MASK[face]])

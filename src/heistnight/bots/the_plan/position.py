@@ -34,7 +34,7 @@ IN_MASK = tuple(tuple(kind for kind in ALL_KINDS if mask >> kind & 1) for mask i
 
 
 class Position:
-    """What one seat knows in a turn. Everything here follows from its view, so any world of its own will do."""
+    """Knowledge of one seat in a turn. Everything here follows from its view, so any world of its own will do."""
 
     def __init__(self, eyes: Eyes) -> None:
         world: PlanTable = eyes.world()
@@ -123,7 +123,7 @@ def raid(plans: Sequence[Face], lying: int, wish: Sequence[int]) -> list[int]:
 
 
 def sums(worths: Sequence[float]) -> list[float]:
-    """What every set of kinds is worth, if each kind is worth so much."""
+    """Return the value of every set of kinds, for these values of kinds."""
     table = [0.0]
     for worth in worths:
         table += [value + worth for value in table]
@@ -135,7 +135,7 @@ def face_value(tiles: Iterable[int]) -> int:
 
 
 def shares_of(cards: Sequence[Face]) -> list[float]:
-    """How likely an evenly drawn card is each face."""
+    """Return the chance that a random card is each face."""
     counts = [0.0] * len(COPIES)
     for face in cards:
         counts[face] += 1 / len(cards)

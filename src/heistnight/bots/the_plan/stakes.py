@@ -1,4 +1,4 @@
-"""What is at stake in a turn of The Plan: points are a means, winning is the end."""
+"""Stakes of a turn of The Plan: chances to win instead of points."""
 
 from collections.abc import Sequence
 from math import exp, sqrt
@@ -17,7 +17,7 @@ A_POINT = 0.003
 
 
 class Stakes:
-    """What is at stake this turn: for every way it can end, how likely this seat wins the game."""
+    """Stakes of this turn: this seat's chance to win the game, for every way the turn can end."""
 
     def __init__(self, position: Position, worth: Sharp) -> None:
         self.me = position.me
@@ -65,7 +65,7 @@ class Stakes:
             self.final.append(row)
 
     def winning(self, loot: Sequence[int]) -> float:
-        """How likely this seat wins when the turn brings everybody these kinds."""
+        """Return this seat's chance to win when the turn brings everyone these kinds."""
         if self.left:
             gone = 0
             for mask in loot:
@@ -81,5 +81,5 @@ class Stakes:
         return share + A_POINT * (mine - best) / POINT
 
     def slope(self, chance: float) -> float:
-        """How much a point is worth in chance of winning."""
+        """Return the value of a point as a chance of winning."""
         return max(0.0, chance * (1 - chance)) / self.heat

@@ -1,4 +1,4 @@
-"""What players of The Plan say to each other, and how far it is to be believed (section 8)."""
+"""Talk of players of The Plan, and how far it is believed (section 8)."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -26,7 +26,7 @@ class TurnPhrase(NamedTuple):
 
 
 class Ears:
-    """What was said to a seat that still matters, and who kept their word so far."""
+    """Talk that a seat heard and that still matters, and who kept their word so far."""
 
     def __init__(self, eyes: Eyes) -> None:
         self.me = eyes.seat
@@ -35,14 +35,14 @@ class Ears:
 
     @property
     def now(self) -> list[TurnPhrase]:
-        """What others said about the Plans that lie face down or are about to."""
+        """Return the claims about Plans that are face down or about to be."""
         return [word for word in self.words if word.turns >= len(self.turns) and word.seat != self.me]
 
     def trust(self, seat: Seat, keys: Sequence[str] = CLAIMS) -> float:
         return trust(*self.record(seat, keys))
 
     def record(self, seat: Seat, keys: Sequence[str]) -> tuple[int, int]:
-        """How often a seat kept its word, and how often not."""
+        """Return how often a seat kept its word, and how often it did not."""
         kept = [
             self.turns[word.turns].kept(seat, word.phrase)
             for word in self.words
@@ -52,13 +52,13 @@ class Ears:
 
 
 class Turn(NamedTuple):
-    """What a turn showed: everybody's Plan, and which kind a Smash & Grab took."""
+    """Events of a turn: everyone's Plan, and the kind that a Smash & Grab took."""
 
     plans: Sequence[Face]
     named: dict[Seat, str]
 
     def kept(self, seat: Seat, phrase: Phrase) -> bool:
-        """Whether a Plan did as it was said (section 8)."""
+        """Return whether a Plan did as was said (section 8)."""
         face = self.plans[seat]
         if phrase.key == "truce":
             return not self.went_for(seat, str(phrase.slots[1]))
@@ -109,7 +109,7 @@ def _words(eyes: Eyes, turns: int) -> Iterator[TurnPhrase]:
 
 
 class Tongue(NamedTuple):
-    """How talkative a player is, and how honest."""
+    """Talkativeness and honesty of a player."""
 
     often: float
     bluffs: float
@@ -180,7 +180,7 @@ def reaction(position: Position, ears: Ears) -> Phrase | None:
 
 
 def _deceived(ears: Ears) -> Iterator[Phrase]:
-    """Who claimed a kind for the last turn, and went elsewhere."""
+    """Return the seats that claimed a kind for the last turn and went elsewhere."""
     for word in ears.words:
         claims = word.seat != ears.me and word.phrase.key in ("claim_kind", "claim_because")
         if claims and word.turns == len(ears.turns) - 1 and not ears.turns[-1].kept(word.seat, word.phrase):
@@ -188,7 +188,7 @@ def _deceived(ears: Ears) -> Iterator[Phrase]:
 
 
 def _clashed(me: Seat, ears: Ears) -> Iterator[Phrase]:
-    """Whose Plan of the same size showed a kind of the own."""
+    """Return the seats whose Plan of the same size showed a kind of one's own Plan."""
     plans = ears.turns[-1].plans if ears.turns else ()
     for seat, face in enumerate(plans):
         both = MASK[face] & MASK[plans[me]] if seat != me and SIZE[face] == SIZE[plans[me]] else 0

@@ -1,4 +1,4 @@
-"""What tiles are worth to a seat: their points, and what they promise towards sets (section 13, 1 and 5)."""
+"""Values of tiles to a seat: their points, and their promise of sets (section 13, 1 and 5)."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,14 @@ class Rough:
         self.begun: Sequence[float] = TRINKET_PROMISE
 
     def promise(self, seat: Seat, kind: Kind, tiles: Sequence[Treasure]) -> float:
-        """What these treasures of a kind promise: whole sets, and the beginning of the next."""
+        """Return the promise of these treasures of a kind: whole sets, and the beginning of the next."""
         counts = [tiles.count(4 * kind + step) for step in (0, 1, 2, 3)]
         sets = min(counts)
         begun = sum(count > sets for count in counts)
         return SET_BONUS * sets + TREASURE_PROMISE[begun] if sets < 2 else SET_BONUS * sets
 
     def take(self, seat: Seat, kind: Kind) -> float:
-        """What a seat gains by taking all that lies there of a kind."""
+        """Return the gain of a seat from taking all face-up treasures of a kind."""
         tiles = self.position.museum[kind]
         if not tiles:
             return 0.0
@@ -39,29 +39,29 @@ class Rough:
         return [self.take(seat, kind) for kind in ALL_KINDS]
 
     def trinket_promise(self, designs: int, tiles: int) -> float:
-        """What trinkets of a kind promise: so many tiles of so many different designs (TP-9.6)."""
+        """Return the promise of trinkets of a kind: so many tiles of so many different designs (TP-9.6)."""
         if designs >= 4:
             return 2.0 * SET_BONUS if tiles >= 8 else SET_BONUS
         return self.begun[designs]
 
     def hopes(self, tiles: Sequence[Trinket], kind: int) -> float:
-        """What these trinkets promise in one of their kinds."""
+        """Return the promise of these trinkets in one of their kinds."""
         of_kind = [tile for tile in tiles if tile // 5 == kind]
         return self.trinket_promise(len(set(of_kind)), len(of_kind))
 
     def blind(self, seat: Seat) -> float:
-        """What the top of the pile is worth, on average."""
+        """Return the average value of the top of the pile."""
         pile = self.position.unseen_trinkets
         values = self.trinkets(seat)
         return sum([values[tile] for tile in pile]) / len(pile) if pile else 0.0
 
     def consolation(self, seat: Seat) -> float:
-        """What leaving empty-handed brings: the best trinket to be had."""
+        """Return the value of leaving empty-handed: the best trinket on offer."""
         values = self.trinkets(seat)
         return max([self.blind(seat), *(values[tile] for tile in self.position.shelf)])
 
     def trinkets(self, seat: Seat) -> list[float]:
-        """What one more trinket of each design is worth to a seat."""
+        """Return the value of one more trinket of each design to a seat."""
         values: list[float] = []
         held = self.position.trinkets[seat]
         for kind in range(3):
@@ -107,7 +107,7 @@ class Sharp(Rough):
     def promise_when(
         self, kind: Kind, tiles: Sequence[Treasure], held: Sequence[Treasure], lost: Sequence[Treasure]
     ) -> float:
-        """What a kind promises to who holds these tiles of it, when others have just taken the lost ones."""
+        """Return the promise of a kind to the holder of these tiles, after others have taken the lost ones."""
         first, second = 1.0, 1.0
         for tile in range(4 * kind, 4 * kind + 4):
             own = tiles.count(tile)
@@ -120,7 +120,7 @@ class Sharp(Rough):
         return SET_BONUS * (first + first * second)
 
     def drop(self, seat: Seat, kind: Kind) -> float:
-        """What a seat loses in hopes when somebody else takes all that lies there of a kind."""
+        """Return the loss of a seat's promise when someone else takes all face-up treasures of a kind."""
         lying = self.position.museum[kind]
         if not lying:
             return 0.0
@@ -129,7 +129,7 @@ class Sharp(Rough):
 
 
 def _at_least(turns: int, chance: float) -> list[float]:
-    """How likely at least 0, 1, ... 4 of so many turns succeed."""
+    """Return the chances that at least 0, 1, ... 4 of so many turns succeed."""
     exactly = [1.0, 0.0, 0.0, 0.0, 0.0]
     for _ in range(turns):
         exactly = [
