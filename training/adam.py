@@ -8,7 +8,7 @@ MEMORY, LONG_MEMORY = 0.9, 0.999
 
 
 class Adam:
-    """How far each weight goes in a step: by its slopes so far, in terms of how steep they were."""
+    """Adam optimizer."""
 
     def __init__(self, weights: Mapping[str, np.ndarray]) -> None:
         self.mean = {name: np.zeros_like(weight) for name, weight in weights.items()}

@@ -197,5 +197,5 @@ def loss(batches: Sequence[Batch], chances: Any) -> list[float]:
 
 
 def reckoned(rows: np.ndarray) -> np.ndarray:
-    """What `hard` believes."""
+    """Return the beliefs of `hard`."""
     return softmax(rows[..., RECKONED])

@@ -1,4 +1,4 @@
-"""What was learned by self-play, as a player reads it: a small net in NumPy, and what it was trained for."""
+"""Learned player: a small net in NumPy, and the tables it was trained for."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -34,7 +34,7 @@ class Net:
         return second
 
     def values(self, trunk: Array) -> Array:
-        """How likely each seat wins that looks at a row."""
+        """Return the chance to win of the seat behind each row."""
         worths = trunk @ self.weights["value"] + self.weights["value_bias"]
         found: Array = 1 / (1 + np.exp(-worths[:, 0]))
         return found
@@ -64,11 +64,11 @@ class Learned:
         self.about = about
 
     def worths(self, table: Table, seat: Seat, options: Sequence[Action]) -> list[float]:
-        """What each option looks like to a seat at first thought."""
+        """Return the prior value of each option for a seat."""
         return self._worths([(table, seat)], [options]).tolist()
 
     def odds(self, asked: Sequence[tuple[Table, Seat]], offers: Sequence[Sequence[Action]]) -> list[list[float]]:
-        """How likely it would answer each of these questions in each way; they need not add up to one."""
+        """Return the probability of each answer to each of these questions."""
         worths, start = self._worths(asked, offers), 0
         found: list[list[float]] = []
         for offered in offers:
@@ -89,7 +89,7 @@ class Learned:
         return self.net.trunk(rows.reshape(len(looks), -1))
 
     def values(self, tables: Sequence[Table], seat: Seat) -> list[float]:
-        """How likely a seat wins from each of these tables."""
+        """Return the chance of a seat to win from each of these tables."""
         running = [table for table in tables if table.agenda]
         found = iter(self.net.values(self._trunk([(table, seat) for table in running])).tolist() if running else ())
         return [next(found) if table.agenda else _worth(table, seat) for table in tables]

@@ -1,4 +1,4 @@
-"""How a training went: a line for each step, and a picture of what was won."""
+"""Log of a training: a line for each step, and a picture of the wins."""
 
 import json
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ def told(folder: Path, kind: str) -> list[dict[str, Any]]:
 
 
 def draw(folder: Path, lines: Mapping[str, str]) -> None:
-    """What the learner won in each step against each of those it played with, by what the log calls that."""
+    """Draw the learner's wins in each step, against each opponent by its name in the log."""
     steps = told(folder, "step")
     shares = [step[name] for step in steps for name in lines if name in step]
     if len(steps) < 2 or not shares:

@@ -1,4 +1,4 @@
-"""How strong what was trained is: one among `hard`, and players with one idea each among it.
+"""Strength of a trained player: one among `hard`, and players with one idea each among it.
 
     python -m training.match masterminds runs/masterminds/master.npz --games 1200
     python -m training.match the-plan runs/the-plan/master.npz --games 0 --exploiters 400 --json
@@ -70,7 +70,7 @@ def seated(game: str, name: str, weights: str, worlds: int, first_thought: float
 
 
 def play(asked: argparse.Namespace, one: str, others: str, side: str, number: int) -> tuple[float, list[float]]:
-    """What a game is worth to the one among others, and its times."""
+    """Return the value of a game to the one among others, and its times."""
     game = find_game(asked.game)
     seat = SIDES[asked.game].index(side) if side else number % asked.players
     mind = asked.weights, asked.worlds, asked.first_thought

@@ -45,7 +45,7 @@ class Master(Hard):
         return options[max(range(len(options)), key=worths.__getitem__)]
 
     def foreseen(self, eyes: Eyes, options: Sequence[Action]) -> list[float]:
-        """How likely this seat wins with each Plan, over worlds in which the others do as it would."""
+        """Return this seat's chance to win with each Plan, over worlds in which the others play as it would."""
         mind, me, chance = self.mind, eyes.seat, Random(eyes.rng.below(1 << 62))
         worlds = [undecided(eyes.world(), me) for _ in range(self.worlds)]
         asked = [(world, seat) for world in worlds for seat in range(world.seats) if seat != me]
@@ -64,7 +64,7 @@ class Master(Hard):
 
 
 def knows(options: PlanOptions) -> bool:
-    """Whether it was trained for a table like this."""
+    """Return whether it was trained for a table like this."""
     usual = options.removed_types in (None, RECOMMENDED_PAIR)
     return options.players > 1 and not options.bribes and usual
 

@@ -103,7 +103,7 @@ class Learner:
         return {"imitation_loss": total / seen, "imitation_agrees": right / seen}
 
     def improve(self, batch: Batch, bonus: float) -> dict[str, float]:
-        """What went better than expected is done more often, but never much more at once."""
+        """Improve the policy by clipped steps toward answers that did better than expected (PPO)."""
         held = self.on_device(batch)
         gain = held["gain"]
         held["gain"] = (gain - gain.mean()) / (gain.std() + 1e-6)
@@ -229,5 +229,5 @@ def train(asked: argparse.Namespace) -> None:
 
 
 def _margins(done: float) -> float:
-    """How much of what is learned from is points: half at first, none from the middle on."""
+    """Return the weight of points in the target: half at first, none from the middle on."""
     return max(0.0, 0.5 * (1 - 2 * done))

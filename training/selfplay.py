@@ -85,7 +85,7 @@ class Seated:
         return None
 
     def worths(self, margins: float) -> list[float]:
-        """What the end was worth; early in a training a part of it for points, which tell more of a single game."""
+        """Return the value of an outcome; early in a training partly that of its points, which vary less by luck."""
         outcome: Any = self.table.outcome()
         scores = outcome.scores
         found = []

@@ -1,4 +1,4 @@
-"""How far to turn each knob for what turning it won, by lot, in many games (an evolution strategy)."""
+"""Evolution strategy: steps along random directions, weighted by the games they win."""
 
 import numpy as np
 

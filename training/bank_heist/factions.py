@@ -1,4 +1,4 @@
-"""How strong a player of Bank Heist is in each faction, on paired deals.
+"""Strength of a player of Bank Heist in each faction, on paired deals.
 
 The same deal is played twice with the same seats: once with the player in a seat of the faction, once with `hard`
 there. The gain is in shares of games won, with the 95 percent interval of paired games; deals rotate through 5 to 8
@@ -68,7 +68,7 @@ def meet(pool: Executor, side: str, seed: str, player: str, others: str, count: 
 
 
 def paired(side: str, seed: str, found: Sequence[Deal], usual: Sequence[Deal]) -> dict[str, Any]:
-    """What was gained over `hard` on the same deals."""
+    """Return the gain over `hard` on the same deals."""
     count = len(found)
     gains = [one.won - other.won for one, other in zip(found, usual)]
     mean = sum(gains) / count

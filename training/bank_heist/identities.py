@@ -1,4 +1,4 @@
-"""Who is who in Bank Heist: what seats saw in games of others, whose cards are known afterwards, and what it told.
+"""Beliefs about identities in Bank Heist, learned from games whose cards are known afterwards.
 
 The likelihood of a deal of identities is a product of factors, one for each thing that was seen and one for each pair;
 their logarithms are learned by cross-entropy over all deals that can be, beginning with the habits of `hard`.
@@ -31,7 +31,7 @@ _PAIRS = {key: place for place, key in enumerate(PAIRS)}
 
 
 class Look(NamedTuple):
-    """What a seat could know at a moment: who can be what, and what it saw of one and of two."""
+    """Knowledge of a seat at a moment: possible identities, and what it saw of one seat and of pairs."""
 
     could: list[int]
     single: list[tuple[int, int]]  # what, seat
@@ -147,7 +147,7 @@ def parts(looks: Looks, size: int, order: np.ndarray) -> Iterator[Looks]:
 
 
 def habits() -> dict[str, np.ndarray]:
-    """What `hard` believes, in logarithms; circumstances tell it nothing."""
+    """Return the log-beliefs of `hard`; circumstances tell it nothing."""
     single, pairs = np.zeros((len(SINGLE), KINDS), np.float32), np.zeros((len(PAIRS), KINDS, KINDS), np.float32)
     for key, factors in ALONE.items():
         single[_SINGLE[key]] = factors
@@ -160,7 +160,7 @@ def habits() -> dict[str, np.ndarray]:
 
 
 def chances(weights: dict[str, np.ndarray], looks: Looks) -> np.ndarray:
-    """How likely each deal is, by look."""
+    """Return the probability of each deal, by look."""
     table, count = deals(looks.seats), len(looks.truth)
     single = np.where(looks.closed, -1e9, 0.0).astype(np.float32)
     np.add.at(single, (looks.single[:, 0], looks.single[:, 2]), weights["single"][looks.single[:, 1]])
@@ -175,7 +175,7 @@ def chances(weights: dict[str, np.ndarray], looks: Looks) -> np.ndarray:
 
 
 def slopes(weights: dict[str, np.ndarray], looks: Looks) -> tuple[dict[str, np.ndarray], float]:
-    """Where more likelihood of the truth lies, downhill, and how surprising it is now."""
+    """Return the gradient of the loss, and the loss."""
     table, count = deals(looks.seats), len(looks.truth)
     back = chances(weights, looks)
     rows = np.arange(count)

@@ -48,7 +48,7 @@ LINES = {side: f"share won by {side} that try" for side in SIDES}
 
 
 class Trial(NamedTuple):
-    """What one seat of a faction tried, as a seed, and whether it won; `deal` says how many of whom there were."""
+    """Trial of one seat of a faction, as a seed, with its result; `deal` has the number of each faction."""
 
     side: int
     seed: list[int]
@@ -85,7 +85,7 @@ def attempt(path: str, seed: int, number: int, players: int) -> list[Trial]:
 
 
 class Pull:
-    """Where more was won than such deals give, over all rounds, the later the more."""
+    """Running direction of gains beyond the usual wins of such deals; later rounds count more."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -95,7 +95,7 @@ class Pull:
                 self.pull, self.trials = held["pull"], held["trials"]
 
     def add(self, trials: Sequence[Trial]) -> np.ndarray:
-        """How far to go on."""
+        """Return the step along the direction."""
         self.pull, self.trials = MEMORY * self.pull, MEMORY * self.trials
         for side in range(len(SIDES)):
             own = [trial for trial in trials if trial.side == side]
@@ -107,7 +107,7 @@ class Pull:
 
 
 def better(trials: Sequence[Trial]) -> np.ndarray:
-    """What each won more than such a deal gives."""
+    """Return the gain of each beyond the usual wins of such a deal."""
     by_deal: dict[tuple[int, ...], list[bool]] = defaultdict(list)
     for trial in trials:
         by_deal[trial.deal].append(trial.won)

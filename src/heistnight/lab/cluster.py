@@ -55,7 +55,7 @@ def _checked_batch(version: str, deck: str, wish: bytes, games: list[int]) -> by
 
 @contextmanager
 def _connected(ray: Any, address: str) -> Iterator[int]:
-    """How many cores the cluster has; the deck of this process travels with the games."""
+    """Return the number of the cluster's cores; the deck of this process travels with the games."""
     with TemporaryDirectory() as luggage:
         try:
             _knock(address)

@@ -13,7 +13,7 @@ SPREADS = ("minutes", "turns", "decisions", "choices", "forced", "hidden", "scor
 
 
 def differences(before: Findings, after: Findings) -> tuple[frozenset[Difference], int]:
-    """Those that luck does not explain, and how many were looked at."""
+    """Return the significant differences, and how many comparisons were made."""
     chances = dict(_chances(before, after))
     return beyond_luck(chances), len(chances)
 
@@ -47,7 +47,7 @@ def _chances(before: Findings, after: Findings) -> Iterator[tuple[Difference, fl
 def _of_shares(
     figure: str, before: Sequence[Share], after: Sequence[Share], games: int, others: int
 ) -> Iterator[tuple[Difference, float]]:
-    """What came up in one run only came up in none of the other's games."""
+    """Compare shares; a value that came up in one run only has a share of zero in the other."""
     one, two = _by_label(before), _by_label(after)
     for label in dict.fromkeys([*one, *two]):
         yield (figure, label), luck(one.get(label, Sample(games, 0, 0)), two.get(label, Sample(others, 0, 0)))

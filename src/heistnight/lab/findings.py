@@ -1,4 +1,4 @@
-"""What a run says: shares with their intervals, lengths, points, endings, cards and tension."""
+"""Findings of a run: shares with their intervals, lengths, points, endings, cards and tension."""
 
 import math
 import statistics
@@ -30,7 +30,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """How something is spread over the games of a run; where a game has several values, its mean is what counts."""
+    """Distribution over the games of a run; a game with several values counts with their mean."""
 
     values: list[float]
     games: Sample
@@ -52,7 +52,7 @@ class Ending(msgspec.Struct, frozen=True):
 
 
 class Play(msgspec.Struct, frozen=True):
-    """How often a card is played in a game, and of those times how often it works."""
+    """Frequency of a card's plays in a game, and the share of them that work."""
 
     card: str
     name: str
@@ -132,7 +132,7 @@ def find(rows: Sequence[Row], through: Lens, learned: Leads | None = None) -> Fi
 
 
 def _what_decided(results: Sequence[GameResult]) -> list[str]:
-    """What decided each game; nothing where that is only another word for how it ended."""
+    """Return the deciding reason of each game, or nothing where it only repeats the ending."""
     if len({result.ending for result in results}) == len({(result.ending, result.decided_by) for result in results}):
         return []
     return [result.decided_by for result in results if result.decided_by]
@@ -173,7 +173,7 @@ def clustered(label: str, games: Iterable[tuple[float, int]]) -> Share:
 
 
 def bot_shares(rows: Sequence[Row]) -> list[Share]:
-    """How often a seat of each bot wins."""
+    """Return the share of wins of a seat of each bot."""
     return [
         clustered(
             level, [_won(row, [seat for seat, who in enumerate(row.result.levels) if who == level]) for row in rows]

@@ -19,7 +19,7 @@ FEWEST = 30
 
 
 class Influence(msgspec.Struct, frozen=True):
-    """How much more often seats with the card won; with the interval that allows for all the other cards."""
+    """Gain in wins of seats with a card, with an interval adjusted for all the other cards."""
 
     card: str
     name: str
@@ -42,7 +42,7 @@ class _Seat(msgspec.Struct, frozen=True):
 
 
 class _Game(msgspec.Struct):
-    """What the seats of one kind won beyond their usual share in one game, and how many they were."""
+    """Wins of the seats of one kind beyond their usual share in one game, and their number."""
 
     surplus: float = 0.0
     seats: int = 0
@@ -88,7 +88,7 @@ def _seats(rows: Sequence[Row], of: Callable[[Row], Sequence[str]]) -> Iterator[
 def _compared(
     having: Sequence[_Seat], kinds: dict[tuple[str, str], dict[int, _Game]]
 ) -> tuple[int, float, float] | None:
-    """How many had it, what they won more, and the standard error of that, each game one observation."""
+    """Return the number of holders, their gain, and its standard error, each game one observation."""
     comparable = [kinds[kind] for kind in dict.fromkeys(seat.kind for seat in having)]
     held = len(having)
     others = sum(game.seats for games in comparable for game in games.values()) - held

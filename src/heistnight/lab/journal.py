@@ -84,7 +84,7 @@ def read_rows(path: Path) -> list[Row]:
 
 
 def whole_length(path: Path) -> int:
-    """How many bytes of a journal are whole lines."""
+    """Return the number of bytes of a journal that are whole lines."""
     return path.read_bytes().rfind(b"\n") + 1
 
 

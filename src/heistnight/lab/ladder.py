@@ -24,7 +24,7 @@ STEPS = 60
 
 
 class Pairing(msgspec.Struct, frozen=True):
-    """How two levels did against each other: for each game, the first one's share of the win."""
+    """Results of two levels against each other: for each game, the first one's share of the win."""
 
     one: str
     two: str
@@ -50,7 +50,7 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 def together(game: Game[Any, Any], options: Options) -> bool:
-    """Whether all seats win and lose as one, so that levels can not meet."""
+    """Return whether all seats win and lose together, so that levels cannot meet."""
     sides = lens(game.id).sides(game.deal(options, b"sides"))
     return len(sides) == 1 or (len(set(sides)) == 1 and bool(sides[0]))
 
@@ -111,7 +111,7 @@ def ladder(levels: Sequence[str], played: Sequence[Pairing], seed: int = 1) -> l
 
 
 def _is_clear(levels: Sequence[str], place: int, played: Sequence[Pairing]) -> bool:
-    """Whether the interval of its games against the level below lies above one half."""
+    """Return whether the interval of its games against the level below lies above one half."""
     for pairing in played:
         if (pairing.one, pairing.two) == (levels[place - 1], levels[place]):
             return pairing.interval[1] < 0.5

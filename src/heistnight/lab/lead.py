@@ -1,4 +1,4 @@
-"""Who leads: whoever is likelier to win, by what was learned from other games of the same run.
+"""Lead in a game: the likeliest winner by a model learned from the other games of the run.
 
 From the numbers of the lens (its `signs`) a logistic model learns how likely each party is to win: each seat, or each
 side, or nobody. The games are cut in two halves, and each half is judged by what the other one taught, so no game
@@ -43,7 +43,7 @@ class Calibration(msgspec.Struct, frozen=True):
 
 
 class Leads(msgspec.Struct, frozen=True):
-    """What was learned of a run: the lead in each of its games, and whether the chances behind it can be believed.
+    """Leads in the games of a run, and the calibration of the chances behind them.
 
     `better` is by how much they were nearer to the truth than the same chances for everybody at all times.
     """
@@ -104,7 +104,7 @@ def _classes(said: Sequence[tuple[float, float]]) -> Iterator[Calibration]:
 
 
 def _loss(game: "_Game", chances: Sequence[float]) -> float:
-    """How far chances were from what happened: the squares of the differences (Brier's score)."""
+    """Return the Brier score of chances."""
     return sum((chance - won) ** 2 for chance, won in zip(chances, game.won, strict=True))
 
 
@@ -135,7 +135,7 @@ class _Game:
 
 
 class _Shapes:
-    """How parties become numbers: each kind of party has weights of its own, in a game of all against all one for all.
+    """Encoding of parties: each kind has weights of its own; in a game of all against all there is one kind.
 
     Every sign counts by itself and by how far the game is. Where bots of several levels play, theirs counts too.
     """
@@ -236,7 +236,7 @@ def _sample(
 
 
 def _usual(games: Sequence[_Game]) -> dict[str, float]:
-    """What parties of each kind win anyway."""
+    """Return the base rate of each kind of party."""
     shares: dict[str, list[float]] = {}
     for game in games:
         for kind, won in zip(game.kinds, game.won, strict=True):

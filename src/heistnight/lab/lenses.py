@@ -1,4 +1,4 @@
-"""What the lab looks at in each game."""
+"""Lenses of the games: the values that the lab reads off a table."""
 
 from heistnight.core.research import Lens
 from heistnight.games import game as find_game

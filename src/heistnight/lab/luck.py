@@ -1,4 +1,4 @@
-"""How well luck alone explains that two runs differ."""
+"""Significance tests for the differences between two runs."""
 
 import math
 from collections.abc import Hashable, Mapping
@@ -25,7 +25,7 @@ class Sample(msgspec.Struct, frozen=True):
 
     @property
     def counts(self) -> bool:
-        """Whether every value is 0 or 1."""
+        """Return whether every value is 0 or 1."""
         return self.total == self.squares and self.total == int(self.total)
 
 
@@ -34,7 +34,7 @@ def sample(values: list[float]) -> Sample:
 
 
 def luck(one: Sample, two: Sample) -> float:
-    """How likely the means of two runs are at least so far apart if nothing but luck parts them.
+    """Return the p-value of the difference between the means of two runs.
 
     Exact for counts (Fisher's test); otherwise the share of all ways to deal the games out to the two runs, by the
     normal distribution that it comes near to.
@@ -48,7 +48,7 @@ def luck(one: Sample, two: Sample) -> float:
 
 
 def beyond(gain: float, error: float) -> float:
-    """How likely something of this error is at least so far from zero, on either side."""
+    """Return the two-sided p-value of a value with this standard error."""
     if not gain:
         return 1.0
     return 2 * NormalDist().cdf(-abs(gain) / error) if error else 0.0
@@ -71,7 +71,7 @@ def _ways(of: int, some: int) -> float:
 
 
 def beyond_luck(chances: Mapping[Key, float]) -> frozenset[Key]:
-    """Those that luck does not explain, though so many were looked at (Holm's way).
+    """Return the significant differences after Holm's correction for the number of comparisons.
 
     If none of them differs, one is named in at most one of twenty times, however many there are.
     """

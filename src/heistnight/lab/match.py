@@ -40,7 +40,7 @@ GAMES_A_BATCH = 4  # small: whoever waits for strong bots sees every game soon, 
 
 
 class GameResult(msgspec.Struct, frozen=True):
-    """How one game among bots went: who sat where, who won with what, and how long it took."""
+    """Result of one game among bots: its seats, winners, scores and duration."""
 
     levels: tuple[str, ...]
     winners: tuple[Seat, ...]
@@ -151,7 +151,7 @@ def _speak(table: Table, bots: Sequence[Bot], rngs: Sequence[Rng], spoken: Talk)
 
 
 class Match(msgspec.Struct, frozen=True):
-    """What a worker must know to play any game of a match."""
+    """Everything a worker needs to play any game of a match."""
 
     game: str
     options: dict[str, Any]
@@ -161,7 +161,7 @@ class Match(msgspec.Struct, frozen=True):
     talk: bool
 
     def seating(self, index: int) -> tuple[str, ...]:
-        """Who sits where in this game: with `rotate` everybody moves one seat on from game to game."""
+        """Return the seating of this game: with `rotate` everyone moves one seat on from game to game."""
         turn = index % len(self.levels) if self.rotate else 0
         return self.levels[-turn:] + self.levels[:-turn] if turn else self.levels
 

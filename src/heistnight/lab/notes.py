@@ -1,4 +1,4 @@
-"""What the lab writes down about one game: its result, and what happened on the way there."""
+"""Notes on one game: its result, and what happened on the way there."""
 
 import zlib
 from array import array
@@ -21,7 +21,7 @@ WORLDS = 2
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
-    """How a game stood: how far it had come, and the lens's numbers, for each seat or once for the table."""
+    """State of a game: its progress, and the lens's numbers for each seat or once for the table."""
 
     far: float
     standing: tuple[tuple[float, ...], ...]

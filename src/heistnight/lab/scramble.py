@@ -34,7 +34,7 @@ def scramble(
 
 
 class _Pacing:
-    """Who thinks again when."""
+    """Times at which the seats think again."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class _Pacing:
             self.done += 1
 
     def _may_speak(self, seat: Seat, at: Millis) -> bool:
-        """Where people listen, bots keep to what a person can follow; among themselves they may chatter."""
+        """Return whether a bot may speak: at a person's pace where people listen, freely among bots."""
         if not self.people or seat in self.people:
             return True
         return may_chime_in(seat, self.spoken.said, self.spoken.forms, self.people, at)

@@ -1,4 +1,4 @@
-"""What is being studied: everything that decides how the games go, and nothing of how fast they are played."""
+"""Setup of a study: everything that decides how its games go, and nothing about their speed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a decision costs a bot: milliseconds of CPU time on one core."""
+"""Cost of a bot's decisions, in milliseconds of CPU time on one core."""
 
 import time
 from collections import defaultdict
@@ -61,7 +61,7 @@ class Timed(Bot):
 
 
 def thinking(game_id: str, options: Options, level: str, games: int, seed: bytes) -> dict[str, Cost]:
-    """What each question costs a level among its own kind; under "" all of them together."""
+    """Return the cost of each question for a level among its own kind, and under "" of all questions."""
     game = find_game(game_id)
     bots = [Timed(bot(game_id, level)) for _ in range(options.players)]
     for number in range(games):

@@ -1,4 +1,4 @@
-"""Somebody who watches a game being played: what beside its result the lab wants to know."""
+"""Observer of a game in play: what the lab wants to know beside its result."""
 
 from typing import Any, Protocol
 

@@ -1,4 +1,4 @@
-"""Who plays the games of a run: processes of this machine, or (in cluster.py) a cluster. The rows are the same."""
+"""Players of a run's games: processes of this machine, or (in cluster.py) a cluster. The rows are the same."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial

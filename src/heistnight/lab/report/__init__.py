@@ -1,4 +1,4 @@
-"""What a run or two tell, as one page that needs nothing else."""
+"""Report on one or two runs, as a self-contained page."""
 
 from heistnight.lab.report.compare import compare_page
 from heistnight.lab.report.single import report_page

@@ -128,7 +128,7 @@ def _changed(runs: Runs, key: str, of: Callable[[Findings], Sequence[Influence]]
 
 
 def plays(runs: Runs, using: str) -> list[Figure]:
-    """How often each card is played, and works."""
+    """Draw the frequency and success of each card's plays."""
     names = {play.card: play.name for _, run in runs for play in run.plays}
     if not names:
         return []

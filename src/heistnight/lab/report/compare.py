@@ -20,7 +20,7 @@ FEWEST = 10  # games of a run, below which nothing can be told from luck
 def _both(
     names: tuple[str, str], setups: tuple[Setup, Setup], rows: tuple[Sequence[Row], Sequence[Row]]
 ) -> tuple[Runs, int]:
-    """What both say, and how much of it was compared; BadOption where they can not be compared."""
+    """Return the findings of both runs and how much was compared; BadOption where they are not comparable."""
     one, two = setups
     if one.game != two.game:
         says = "These are runs of two games, {one} and {two}: there is nothing to compare."
@@ -51,7 +51,7 @@ def compare_page(
 
 
 def _differences(names: tuple[str, str], setups: tuple[Setup, Setup], edits: Sequence[tuple[str, str, str]]) -> str:
-    """What was different, before what came of it."""
+    """Yield the differences of the setups, before those of the results."""
     pairs = zip(facts(setups[0]), facts(setups[1]))
     rows = [(what, before, after) for (what, before), (_, after) in pairs if before != after]
     rows += edits

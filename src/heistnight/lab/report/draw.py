@@ -57,7 +57,7 @@ def intervals(marks: Sequence[Mark], lowest: float, highest: float, zero: float 
 
 
 def histogram(series: Sequence[tuple[str, Sequence[float]]], unit: str, *, whole: bool) -> str:
-    """How often each value came up, as a share of its own series; two series stand side by side."""
+    """Draw the frequency of each value as a share of its own series, two series side by side."""
     values = [value for _, some in series for value in some]
     edges, own = _edges(values, whole)
     step = edges[1] - edges[0]
@@ -163,7 +163,7 @@ def _edges(values: Sequence[float], whole: bool) -> tuple[list[float], float]:
 
 
 def _class(first: float, step: float, own: float) -> str:
-    """What is counted together, in words."""
+    """Return the name of a bin."""
     return _number(first) if step == own else f"{_number(first)} to {_number(first + step - own)}"
 
 

@@ -1,4 +1,4 @@
-"""How long games are, how complex, and how many points they bring."""
+"""Lengths, complexity and points of games."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -85,7 +85,7 @@ def points(runs: Runs) -> list[Figure]:
 
 
 def complexity(runs: Runs) -> list[Figure]:
-    """What the literature on game frameworks tells of a game: how many decisions, choices and secrets."""
+    """Draw the measures of complexity that the literature uses: decisions, choices and secrets."""
     found = runs.first
     if found.choices is None:
         return []

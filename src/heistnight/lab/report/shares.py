@@ -1,4 +1,4 @@
-"""Who wins, and how a game ends."""
+"""Shares of wins and of endings."""
 
 from collections.abc import Callable, Sequence
 
@@ -87,7 +87,7 @@ def _bots(runs: Runs) -> Figure:
 
 
 def endings(runs: Runs) -> list[Figure]:
-    """How each ending comes about, and what decides where that says more."""
+    """Draw the shares of the endings, and of the deciding reasons where they say more."""
     figures = [_endings(runs)] if any(len(one.endings) > 1 for _, one in runs) else []
     if any(len(one.decided_by) > 1 for _, one in runs):
         words = ", ".join(f"{plain(share.label)} {share.share:.1%}" for share in runs.first.decided_by)
@@ -166,7 +166,7 @@ def _row(share: Share, run: str) -> tuple[str, ...]:
 
 
 def compared(runs: Runs, key: str, of: Callable[[Findings], Sequence[Share]]) -> str:
-    """Where two runs differ more than luck explains; nothing of a single run."""
+    """Yield the significant differences of two runs; none for a single run."""
     if not runs.two:
         return ""
     before, after = ({share.label: share for share in of(found)} for _, found in runs)

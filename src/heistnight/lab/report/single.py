@@ -39,7 +39,7 @@ def all_figures(runs: Runs, game: str) -> list[Figure]:
 
 
 def _options(setup: Setup) -> str:
-    """Those that are not as a lobby has them from the start."""
+    """Return the options that differ from their defaults."""
     choices = find_game(setup.game).choices
     told = [
         f"{choice.title}: {_word(setup.options[choice.name])}"
@@ -54,7 +54,7 @@ def _word(value: Any) -> str:
 
 
 def facts(setup: Setup) -> list[tuple[str, str]]:
-    """What was played, so that anybody can play it again."""
+    """Yield the setup of the run, so that anyone can repeat it."""
     bots = ", ".join(f"{setup.bots.count(level)} × {level}" for level in dict.fromkeys(setup.bots))
     game = find_game(setup.game)
     return [

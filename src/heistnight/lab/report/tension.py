@@ -1,4 +1,4 @@
-"""How exciting games are: whether the lead changes, and when it is taken for good."""
+"""Tension of games: changes of the lead, and the moment after which it never changes."""
 
 from collections.abc import Sequence
 

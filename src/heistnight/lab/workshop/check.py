@@ -28,7 +28,7 @@ NUMBER_UNREAD = "the rules do not read this, so the table would not play what th
 
 
 def _bench(game: str) -> Bench:
-    """How the deck of a game is checked, or Unknown."""
+    """Return the checks of a game's deck, or raise Unknown."""
     found = find_game(game)
     bench = found.research.deck
     if bench is None:

@@ -1,4 +1,4 @@
-"""Whether the cards that the rules know by name stand where they stood."""
+"""Check that the cards which the rules know by name are still in their places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -8,7 +8,7 @@ from heistnight.lab.match import run_match
 
 
 def play_each() -> str:
-    """What can not be played, or nothing; whatever else goes wrong ends the process."""
+    """Play one game with each number of players, and return the problem or nothing; other errors end the process."""
     deck = chosen()
     assert deck is not None
     game = find_game(deck.game)

@@ -26,7 +26,7 @@ def _has(hint: Any, place: Place) -> bool:
 
 
 def at_place(cards: Any, place: Place) -> Any:
-    """What stands there, or None."""
+    """Return the value at a place, or None."""
     for part in place:
         try:
             cards = cards[part]
@@ -36,7 +36,7 @@ def at_place(cards: Any, place: Place) -> Any:
 
 
 def holds_numbers(value: Any) -> bool:
-    """Whether there is anything in it but words."""
+    """Return whether it holds anything but words."""
     if isinstance(value, (dict, list)):
         return any(map(holds_numbers, value.values() if isinstance(value, dict) else value))
     return isinstance(value, (int, float))

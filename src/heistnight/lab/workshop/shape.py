@@ -1,4 +1,4 @@
-"""Whether every card has the fields it needs, each with a value of the right kind."""
+"""Check that every card has the fields it needs, each with a value of the right kind."""
 
 import re
 from collections.abc import Iterator
