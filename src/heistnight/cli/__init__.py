@@ -1,4 +1,4 @@
-"""The command `heistnight`: thin doors into the rooms of the house."""
+"""The command `heistnight`, with one module for each of its subcommands."""
 
 import argparse
 import importlib
@@ -13,6 +13,7 @@ from heistnight.cli.words import printable
 from heistnight.core.problems import Problem
 
 INTERRUPTED = 130
+GAME_NIGHT = ("serve", "--open")  # the command of someone who only typed `heistnight`
 COMMANDS = (
     "games",
     "play",
@@ -30,18 +31,19 @@ COMMANDS = (
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {printable(message)}\n")
 
 
 def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
-    """Knows all commands, or the one that is asked for: each brings what it needs, and nobody waits for the others."""
+    """Return a parser of all commands, or of the one asked for, so that no one waits for the imports of the others."""
     top = Parser(
         prog="heistnight",
         description="Card games about robbing museums, banks and casinos.",
-        epilog="heistnight COMMAND --help tells more.",
+        epilog="Without a command, heistnight starts the game night and opens your browser. "
+        "For the options of a command: heistnight COMMAND --help.",
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"heistnight {__version__}")
@@ -52,16 +54,15 @@ def parser(words: Sequence[str] = ()) -> argparse.ArgumentParser:
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command and give its exit code: 2 when what was asked for can not be had."""
+    """Run a command, or the game night where none is given, and return its exit code: 2 for a refused request."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    words = sys.argv[1:] if words is None else words
+    words = (sys.argv[1:] if words is None else words) or GAME_NIGHT
     top = parser(words)
     asked = top.parse_args(words)
     if asked.command is None:
-        top.print_help()
-        return 0
+        top.error("Give a command. heistnight --help lists them.")
     try:
         if getattr(asked, "deck", None) is not None:
             put_in_the_box(asked.deck, list(words), getattr(asked, "game", None))
@@ -76,14 +77,14 @@ def main(words: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # as in `heistnight games | head -1`
         _send_nowhere(sys.stdout)
         return 1
-    except OSError as error:  # what was named as a file or a folder can not be one
+    except OSError as error:  # a path that was given is not usable
         if error.filename is None:
             raise
-        unusable = f"{error.filename} can not be used: {error.strerror}."
+        unusable = f"Can't use {error.filename}: {error.strerror}."
         print(f"heistnight {asked.command}: {printable(unusable)}", file=sys.stderr)
         return 2
 
 
 def _send_nowhere(stream: IO[str]) -> None:
-    """Let the interpreter's last flush go nowhere."""
+    """Send the interpreter's last flush nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -9,10 +9,10 @@ from heistnight.cli.words import Commands
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser(
-        "backup", help="copy all games into a file, also while the server runs", allow_abbrev=False
+        "backup", help="copy all games into a file, even while the server runs", allow_abbrev=False
     )
-    command.add_argument("file", type=Path, metavar="FILE", help="where to; it must not be there yet")
-    command.add_argument("--db", metavar="FILE", help="the games of `heistnight serve --db FILE`")
+    command.add_argument("file", type=Path, metavar="FILE", help="new file for the copy; it must not exist yet")
+    command.add_argument("--db", metavar="FILE", help="database file to copy (default: your data folder)")
     command.set_defaults(run=run)
 
 
@@ -22,7 +22,7 @@ def run(asked: argparse.Namespace) -> int:
     from heistnight.store.books import is_server
 
     if asked.db and is_server(asked.db):
-        raise BadOption("A PostgreSQL database is copied with pg_dump, or all the time; docs/operate.md says how.")
+        raise BadOption("Back up a PostgreSQL database with pg_dump or continuous archiving; docs/operate.md says how.")
     games = back_up(Path(asked.db) if asked.db else state_folder() / "heistnight.sqlite3", asked.file)
     print(f"{games} {'room' if games == 1 else 'rooms'} copied to {asked.file}")
     return 0

@@ -1,4 +1,4 @@
-"""Another deck in the box, for every command that plays."""
+"""The `--deck` option of every command that plays."""
 
 import argparse
 import os
@@ -11,8 +11,10 @@ from heistnight.core.problems import BadDeck
 
 
 def add_deck(command: argparse.ArgumentParser) -> None:
-    """The argument that puts another deck into the box."""
-    command.add_argument("--deck", type=Path, metavar="FILE", help="play with these cards, see `heistnight deck`")
+    """Add the option that replaces the printed cards."""
+    command.add_argument(
+        "--deck", type=Path, metavar="FILE", help="deck to play with instead of the printed one (see `heistnight deck`)"
+    )
 
 
 def put_in_the_box(path: Path, words: list[str], game: str | None) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where, as a person is told: "You take", "Silk takes"."""
+"""Names of the seats as a person reads them: "You take", "Silk takes"."""
 
 from collections.abc import Iterable, Sequence
 
@@ -10,7 +10,7 @@ IRREGULAR = {"be": "is", "have": "has"}
 
 
 class Cast:
-    """The names around a table; one of them may be you."""
+    """Names around a table; one of them may be you."""
 
     def __init__(self, names: Sequence[str], you: Seat | None = None, levels: Sequence[str | None] = ()) -> None:
         self.names = [printable(name) for name in names]
@@ -25,7 +25,7 @@ class Cast:
         return cls([f"Seat {seat}" for seat in range(seats)])
 
     def then(self, formerly: Sequence[Formerly], at: int) -> "Cast":
-        """Who sat there when the event of this number happened."""
+        """Return the name of a seat at the time of an event, given by its number."""
         names = list(self.names)
         for until, seat, name in reversed(formerly):
             if at < until and seat < len(names):
@@ -38,7 +38,7 @@ class Cast:
         return "You" if seat == self.you else self.names[seat]
 
     def object(self, seat: Seat) -> str:
-        """The name after a verb or a preposition."""
+        """Return the name after a verb or a preposition."""
         return "you" if seat == self.you else self.name(seat)
 
     def title(self, seat: Seat) -> str:
@@ -64,7 +64,7 @@ class Cast:
 
 
 def third(verb: str) -> str:
-    """The verb of somebody else: takes, passes, tries, is."""
+    """Return the verb in the third person: takes, passes, tries, is."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("y") and verb[-2] not in "aeiou":

@@ -1,4 +1,4 @@
-"""`heistnight copy`: a whole house from a file into a database for many servers, or back."""
+"""`heistnight copy`: all games from a file into PostgreSQL, or back."""
 
 import argparse
 import asyncio
@@ -8,8 +8,10 @@ from heistnight.cli.words import Commands
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("copy", help="copy all games from a file to PostgreSQL, or back", allow_abbrev=False)
-    command.add_argument("source", metavar="FROM", help="a file, or postgresql://…; no server may be using it")
-    command.add_argument("target", metavar="TO", help="likewise, and empty")
+    command.add_argument(
+        "source", metavar="FROM", help="database to copy: a file or postgresql://… (stop its servers first)"
+    )
+    command.add_argument("target", metavar="TO", help="empty database to copy to: a file or postgresql://…")
     command.set_defaults(run=run)
 
 

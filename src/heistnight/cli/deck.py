@@ -1,4 +1,4 @@
-"""`heistnight deck`: take the cards of a game out of the box, and check what became of them."""
+"""`heistnight deck`: export the cards of a game, and check an edited deck."""
 
 import argparse
 from pathlib import Path
@@ -15,13 +15,13 @@ FAULTY = 1
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("deck", help="edit the cards of a game", allow_abbrev=False)
+    command = commands.add_parser("deck", help="export a game's cards, and check an edited deck", allow_abbrev=False)
     doors = command.add_subparsers(metavar="DOOR", dest="door", required=True)
-    export = doors.add_parser("export", help="print a game's deck as JSON, to edit", allow_abbrev=False)
-    export.add_argument("game", metavar="GAME", help="its id, see `heistnight games`")
+    export = doors.add_parser("export", help="print a game's deck as JSON", allow_abbrev=False)
+    export.add_argument("game", metavar="GAME", help="game id (see `heistnight games`)")
     export.set_defaults(run=run_export)
-    checking = doors.add_parser("check", help="say what is wrong with an edited deck, by line and field")
-    checking.add_argument("file", type=Path, metavar="FILE", help="a deck, as `heistnight deck export` prints them")
+    checking = doors.add_parser("check", help="list errors by line and field, list edits, and play a test game")
+    checking.add_argument("file", type=Path, metavar="FILE", help="deck file, as printed by `heistnight deck export`")
     checking.set_defaults(run=run_check)
 
 
@@ -31,7 +31,7 @@ def run_export(asked: argparse.Namespace) -> int:
 
 
 def run_check(asked: argparse.Namespace) -> int:
-    """Faults a line each, as compilers tell them; then what was edited, and whether the game can be played."""
+    """Print each fault on a line, as a compiler does, then the edits, and whether the game can be played."""
     console = Console(highlight=False, emoji=False, markup=False, soft_wrap=True)
     found = check(asked.file)
     for fault in found:
@@ -47,7 +47,7 @@ def run_check(asked: argparse.Namespace) -> int:
         )
     wrong = proof(asked.file)
     if wrong:
-        console.print(Text(printable(f"The game can not be played with it: {wrong}")))
+        console.print(Text(printable(f"The game can't be played with this deck: {wrong}")))
         return FAULTY
     count = "no edits" if not changed else "1 edit" if len(changed) == 1 else f"{len(changed)} edits"
     console.print(Text(f"{find(deck.game).title}: {count}; it can be played.", style="bold"))

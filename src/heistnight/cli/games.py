@@ -1,4 +1,4 @@
-"""`heistnight games`: what can be played, and how it can be set up."""
+"""`heistnight games`: the games, their presets and their options."""
 
 import argparse
 from typing import Any
@@ -16,8 +16,8 @@ from heistnight.games import games
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("games", help="the games, their scenarios and options", allow_abbrev=False)
-    command.add_argument("--json", action="store_true", help="as JSON")
+    command = commands.add_parser("games", help="list the games with their presets and options", allow_abbrev=False)
+    command.add_argument("--json", action="store_true", help="print JSON")
     command.set_defaults(run=run)
 
 
@@ -46,7 +46,7 @@ def as_data(game: AnyGame) -> dict[str, Any]:
 
 
 def scenarios(game: AnyGame) -> list[str | int]:
-    """The ways a game can be played."""
+    """Return the presets and options of a game as plain data."""
     return [value for choice in game.choices if choice.scenario for value in choice.values]
 
 
@@ -60,10 +60,10 @@ def show(console: Console, game: AnyGame) -> None:
     }
     console.print(_rows({name: fact for name, fact in facts.items() if fact}, ""))
     if game.presets:
-        console.print(Text("  presets, one given as --preset name:"))
+        console.print(Text("  presets (--preset NAME):"))
         forms = {preset.name: preset for preset in reversed(game.presets)}  # the first form stands for all
         console.print(_rows({name: f"{form.title}. {form.help}" for name, form in reversed(forms.items())}, "cyan"))
-    console.print(Text("  options, each given as --set option=value:"))
+    console.print(Text("  options (--set OPTION=VALUE):"))
     console.print(_rows({choice.name: in_words(game, choice) for choice in game.choices}, "cyan"))
 
 
@@ -76,7 +76,7 @@ def _rows(facts: dict[str, str], style: str) -> RenderableType:
 
 
 def in_words(game: AnyGame, choice: Choice) -> str:
-    """What may be chosen, for how many, and what stands if nothing is said."""
+    """Return the values of an option, the numbers of players it is for, and its default."""
     least, most = max(choice.players[0], game.seats[0]), min(choice.players[1], game.seats[-1])
     limited = (least, most) != (game.seats[0], game.seats[-1])
     seats = f" (with {least} to {most} players)" if limited and least < most else f" (with {least})" if limited else ""

@@ -1,4 +1,4 @@
-"""`heistnight lab`: a study of many games, that can be left and taken up again, and a report to look at."""
+"""`heistnight lab`: a resumable study of many games among bots, with a report."""
 
 import argparse
 import hashlib
@@ -39,26 +39,30 @@ def add_to(commands: Commands) -> None:
         "down as soon as it is over; the same command goes on where it stopped.",
         allow_abbrev=False,
     )
-    command.add_argument("game", metavar="GAME", nargs="?", help="its id, see `heistnight games`")
+    command.add_argument("game", metavar="GAME", nargs="?", help="game id (see `heistnight games`)")
     add_game_words(command, bots="a level for each seat, with commas; one alone is for all seats")
-    command.add_argument("--games", type=whole(1, 10**9), default=1000, metavar="K", help="how many (usually 1000)")
+    command.add_argument(
+        "--games", type=whole(1, 10**9), default=1000, metavar="K", help="number of games (default 1000)"
+    )
     add_deck(command)
-    command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
-    command.add_argument("--out", type=Path, metavar="DIR", help="the folder of the run (usually lab/GAME-...)")
+    command.add_argument("--talk", action="store_true", help="let bots talk and listen")
+    command.add_argument("--out", type=Path, metavar="DIR", help="folder of the run (default lab/GAME-...)")
     command.add_argument(
         "--workers",
         type=whole(1, 1024),
         default=os.cpu_count() or 1,
         metavar="W",
-        help="processes; they change how long it takes and nothing else",
+        help="number of processes (default: one per core); the results do not depend on it",
     )
-    command.add_argument("--ray", metavar="ADDRESS", help="play on the Ray cluster there (or auto); see docs/lab.md")
+    command.add_argument(
+        "--ray", metavar="ADDRESS", help="address of a Ray cluster to play on, or auto (see docs/lab.md)"
+    )
     command.add_argument(
         "--compare",
         nargs=2,
         type=Path,
         metavar=("A", "B"),
-        help="play nothing: put two runs side by side, as compare.html in --out or in B",
+        help="compare two finished runs instead of playing; writes compare.html to --out or to B",
     )
     command.set_defaults(run=run)
 
@@ -73,7 +77,7 @@ def run(asked: argparse.Namespace) -> int:
     journal = Journal(folder, setup)
     before = len(journal.in_order(asked.games))
     if before:
-        console.print(Text(f"{folder} has {before:,} of these games; going on.", style="dim"), soft_wrap=True)
+        console.print(Text(f"{folder} has {before:,} of these games. Continuing.", style="dim"), soft_wrap=True)
     started = time.perf_counter()
     try:
         code = _play(game, journal, asked)
@@ -81,13 +85,13 @@ def run(asked: argparse.Namespace) -> int:
         journal.close()
     rows = journal.in_order(asked.games)
     if not rows:
-        console.print(Text("No game was finished."))
+        console.print(Text("No game was finished, so there is no report."))
         return code
     _tell(console, game, setup, rows, asked.games, len(rows) - before, time.perf_counter() - started)
     _write(folder, setup, rows, asked.games)
-    console.print(Text(f"Look at {folder / 'report.html'}", style="bold"), soft_wrap=True)
+    console.print(Text(f"Report: {folder / 'report.html'}", style="bold"), soft_wrap=True)
     if code:
-        console.print(Text("Interrupted. The same command goes on from here.", style="dim"))
+        console.print(Text("Interrupted. Run the same command to continue.", style="dim"))
     return code
 
 
@@ -107,7 +111,7 @@ def _digest(setup: Setup) -> str:
 
 
 def _play(game: AnyGame, journal: Journal, asked: argparse.Namespace) -> int:
-    """Play what is missing; an interrupt leaves the rest for later."""
+    """Play the games that are missing; an interrupt leaves the rest for later."""
     missing = journal.missing(asked.games)
     try:
         with progress(asked.games) as bar:
@@ -154,17 +158,17 @@ def _compare(console: Console, one: Path, two: Path, out: Path | None) -> int:
     folder = out or two
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "compare.html").write_text(page, encoding="utf-8")
-    console.print(Text(f"Look at {folder / 'compare.html'}", style="bold"), soft_wrap=True)
+    console.print(Text(f"Comparison: {folder / 'compare.html'}", style="bold"), soft_wrap=True)
     return 0
 
 
 def _cards(setup: Setup, folder: Path) -> dict[str, Any]:
-    """The cards a run was played with."""
+    """Return the cards a run was played with."""
     return read_deck(folder / DECK).cards if setup.deck else printed_cards(setup.game)
 
 
 def _names(one: Path, two: Path) -> tuple[str, str]:
-    """The folders' own names, or all of their paths where those are the same."""
+    """Return the names of the folders, or their whole paths where the names are equal."""
     names = one.resolve().name, two.resolve().name
     if one.resolve() == two.resolve():
         raise BadOption("{one} and {two} are the same run.", one=str(one), two=str(two))

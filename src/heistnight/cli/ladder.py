@@ -1,4 +1,4 @@
-"""`heistnight ladder`: every bot against every other, and who is better by how much."""
+"""`heistnight ladder`: ratings of a game's bots, from every bot against every other."""
 
 import argparse
 import os
@@ -21,12 +21,20 @@ TIMED = 2  # games in which it is measured what a decision costs
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("ladder", help="rate the bots of a game against each other", allow_abbrev=False)
-    command.add_argument("game", metavar="GAME", help="its id, see `heistnight games`")
+    command.add_argument("game", metavar="GAME", help="game id (see `heistnight games`)")
     add_game_words(command, bots="the levels to rate, weakest first, with commas (usually all)")
-    command.add_argument("--games", type=whole(2, 10**6), default=100, metavar="K", help="a pairing (usually 100)")
-    command.add_argument("--workers", type=whole(1, 1024), default=os.cpu_count() or 1, metavar="W", help="processes")
-    command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
-    command.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    command.add_argument(
+        "--games", type=whole(2, 10**6), default=100, metavar="K", help="games per pairing (default 100)"
+    )
+    command.add_argument(
+        "--workers",
+        type=whole(1, 1024),
+        default=os.cpu_count() or 1,
+        metavar="W",
+        help="number of processes (default: one per core)",
+    )
+    command.add_argument("--talk", action="store_true", help="let bots talk and listen")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=run)
 
 

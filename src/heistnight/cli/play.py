@@ -1,4 +1,4 @@
-"""`heistnight play`: a person against bots in the terminal."""
+"""`heistnight play`: one person against bots in the terminal."""
 
 import argparse
 import re
@@ -48,12 +48,14 @@ RULES_SHOWN = 8
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("play", help="play against bots in the terminal", allow_abbrev=False)
-    command.add_argument("game", metavar="GAME", nargs="?", help="its id, see `heistnight games`")
+    command.add_argument("game", metavar="GAME", nargs="?", help="game id (see `heistnight games`)")
     add_game_words(command, bots="a level for each opponent, with commas; one alone is for all")
-    command.add_argument("--seat", type=whole(0, 99), metavar="N", default=0, help="your seat (0, the first, usually)")
+    command.add_argument("--seat", type=whole(0, 99), metavar="N", default=0, help="your seat (default 0, the first)")
     add_deck(command)
-    command.add_argument("--resume", action="store_true", help="go on with the game you left last")
-    command.add_argument("--plain", action="store_true", help="one thing a line, no boxes: good for screen readers")
+    command.add_argument("--resume", action="store_true", help="continue the game you left last")
+    command.add_argument(
+        "--plain", action="store_true", help="print one thing per line without boxes, for screen readers"
+    )
     command.set_defaults(run=run)
 
 
@@ -64,12 +66,12 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _resumed(asked: argparse.Namespace, console: Console) -> "Session | None":
-    """The game left last, if the person wants it."""
+    """Return the game left last, if the person wants it."""
     game_id = find(asked.game).id if asked.game else None
     found = saves.saved(game_id)
     if asked.resume:
         if not found:
-            says = "No game was left in the middle; `heistnight play {game}` starts one."
+            says = "You have no unfinished game. Start one with `heistnight play {game}`."
             raise Unknown(says, game=asked.game or "GAME")
         return Session.left(console, found[0], asked.plain)
     if game_id is None:
@@ -79,7 +81,7 @@ def _resumed(asked: argparse.Namespace, console: Console) -> "Session | None":
     try:
         session = Session.left(console, found[0], asked.plain)
     except Problem as problem:
-        console.print(Text(f"The game you left can not be read: {printable(str(problem))}", style="red"))
+        console.print(Text(f"Can't read the game you left: {printable(str(problem))}", style="red"))
         return None
     return session if _wanted(console, session, found[0]) else None
 
@@ -88,7 +90,11 @@ def _wanted(console: Console, session: "Session", path: Path) -> bool:
     where = session.face.place(session.view())
     console.print(Text(f"You left a game of {session.record.game.title} {where}.", style="bold"))
     try:
-        word = console.input("Go on with it? Enter: yes.  n: a new one.  f: a new one, forget that. > ").strip().lower()
+        word = (
+            console.input("Continue it? Enter: yes.  n: start a new game.  f: start a new game and delete this one. > ")
+            .strip()
+            .lower()
+        )
     except EOFError:
         return True
     if word.startswith("f"):
@@ -112,7 +118,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
     if face.usual:  # only now: what is played elsewhere may not know these settings
         chosen = options(game, players, asked.settings, asked.preset, **{**game.unhurried, **face.usual})
     if asked.seat >= chosen.players:
-        raise BadOption("Your seat must be 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
+        raise BadOption("Your seat must be from 0 to {last}, not {seat}.", last=chosen.players - 1, seat=asked.seat)
     others = one_each(named, chosen.players - 1, f"{chosen.players - 1} opponents")
     levels: list[str | None] = [*others]
     levels.insert(asked.seat, None)
@@ -126,7 +132,7 @@ def _fresh(asked: argparse.Namespace, console: Console) -> "Session":
 
 
 class Left(Exception):
-    """The person goes; the game stays as it is."""
+    """Raised when the person leaves; the game stays as it is."""
 
 
 class Session:
@@ -159,14 +165,14 @@ class Session:
 
     @classmethod
     def left(cls, console: Console, path: Path, plain: bool) -> "Session":
-        """A game from the file it was left in."""
+        """Return a session of the game in a save file."""
         try:
             return cls(console, path.stem, *saves.load(lines(path)), plain)
         except BadReplay as error:
             raise BadReplay(f"{path}: {error}") from None
 
     def run(self) -> int:
-        """Play to the end, or until the person goes: 130 after Ctrl-C, as shells expect."""
+        """Play until the game ends or the person leaves, and return the exit code (130 after Ctrl-C)."""
         try:
             self._welcome()
             self._play()
@@ -191,7 +197,7 @@ class Session:
         if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
-        self.console.print(Text("h: help.  q: leave, the game waits for you.", style="dim"))
+        self.console.print(Text("h: help.  q: leave; the game waits for you.", style="dim"))
 
     def _play(self) -> None:
         if self.table.present(self.seat) is False:
@@ -213,7 +219,7 @@ class Session:
             self._news()
 
     def _next(self) -> Seat | None:
-        """Everybody in turn, the person first; under a clock the first of the bots that is ready.
+        """Return the seat to answer next: the person first; under a clock, the first bot that is ready.
 
         Where no clock runs and the person is not asked, bots go as often as they like."""
         clocked = driver.deadline(self.table) is not None
@@ -232,10 +238,11 @@ class Session:
     def _person(self) -> None:
         self.gone.add(self.seat)
         action = self._ask()
-        now = self._now()
+        now, before = self._now(), len(self.inputs)
         if self._is_overtaken(now):
-            who = "The clock" if self.inputs[-1].seat is None else "Somebody"
-            self.console.print(Text(f"{who} was quicker.", style="red"))
+            quicker = any(move.seat is not None for move in self.inputs[before:])
+            says = "Another player was quicker." if quicker else "Time ran out first."
+            self.console.print(Text(says, style="red"))
             self.started = time.monotonic() - self.table.now / 1000  # the next question has all its time
         else:
             try:
@@ -246,7 +253,7 @@ class Session:
         self._keep()
 
     def _is_overtaken(self, now: Millis) -> bool:
-        """Whether the bots that were ready by now, or the clock, have closed the question that the person answers."""
+        """Return whether a bot that was ready by now, or the clock, has closed the question that the person answers."""
         question = self.table.questions
         while self.table.agenda and self.table.questions == question:
             seats = driver.asked(self.table, resting={*self.resting, *self.gone, self.seat})
@@ -260,7 +267,7 @@ class Session:
         return True
 
     def _bot(self, seat: Seat) -> None:
-        """Under a clock a bot answers when it is ready, however long it thinks."""
+        """Let a bot answer: under a clock when it is ready, however long it thinks."""
         self.gone.add(seat)
         begun, clocked = time.monotonic(), driver.deadline(self.table) is not None
         may_rest = driver.may_rest(self.table, seat, self.resting)
@@ -278,7 +285,7 @@ class Session:
             self._move(Input(driver.after(self.table, at, self.talk.said), seat, action))
 
     def _takes(self, seat: Seat) -> Millis:
-        """How long a bot takes over the open question: as it says, or the usual pause."""
+        """Return the time a bot takes for the open question: its own, or the usual pause."""
         eyes = self._eyes(seat, "takes")
         says, (shortest, longest) = self.bots[seat].takes(eyes), PAUSE
         return shortest + eyes.rng.below(longest - shortest + 1) if says is None else says
@@ -289,7 +296,7 @@ class Session:
         self.resting.clear()
         self.started = min(
             self.started, time.monotonic() - self.table.now / 1000
-        )  # nobody waits for a clock to run out
+        )  # no one waits for a clock to run out
 
     def _now(self) -> Millis:
         return max(self.table.now, int(1000 * (time.monotonic() - self.started)))
@@ -298,7 +305,7 @@ class Session:
         return driver.dated(self.table, self._now())
 
     def _eyes(self, seat: Seat, does: str = "bot") -> Eyes:
-        """A bot's chance follows from the seed and the move, so a game resumed goes on as it would have."""
+        """Return the view of a bot; its chance follows from seed and move, so a resumed game is the same game."""
         chance = Rng(b"%s %s %d at %d" % (self.record.seed, does.encode(), seat, len(self.inputs)))
         known = memory(self.table, seat, self.talk.said, self.talk.before, self._now(), (self.seat,))
         return Eyes(self.table, seat, chance, *known)
@@ -325,14 +332,14 @@ class Session:
         return table.hears(seat, said) and not table.has_reached(seat, said, table.now)
 
     def _listen(self) -> None:
-        """What was said to this seat, once it has reached it."""
+        """Print the talk that has reached this seat."""
         now = self._now()
         for said in [said for said in self.unheard if self.table.has_reached(self.seat, said, now)]:
             self.unheard.remove(said)
             self.console.print(self.face.heard(said))
 
     def _news(self) -> None:
-        """Tell what happened since, as this seat saw it, and what has reached its ears."""
+        """Print everything this seat has seen and heard since."""
         log = self.table.log or []
         for event in log[self.told :]:
             seen = event.seen_by(self.seat)
@@ -345,7 +352,7 @@ class Session:
     # The person
 
     def _ask(self) -> Action:
-        """Ask until an answer is confirmed; everything before that can be taken back."""
+        """Ask until an answer is confirmed, and return it; everything before that can be taken back."""
         view, options = self.view(), self.table.offered(self.seat)
         if self.unsent and self.unsent[0] in options:
             return self.unsent.pop(0)
@@ -364,7 +371,7 @@ class Session:
         return action
 
     def _put(self, ask: Ask, *, further: bool = False) -> Sequence[Action] | None:
-        """The answer to a question; None where it was a further one, and the person goes back."""
+        """Return the answer to a question; None where it was a follow-up and the person goes back."""
         self.console.print(ask.layout)
         self.console.print(Text(ask.prompt, style="bold"))
         picked: list[Item] = list(ask.items) if len(ask.items) == 1 else []
@@ -395,7 +402,7 @@ class Session:
         return Text("> ")
 
     def _pick(self, words: Sequence[str], picked: list[Item], ask: Ask) -> None:
-        """Pick what the words name, or say why not and leave all as it was."""
+        """Pick the options that the words name, or say why not and change nothing."""
         picks = list(picked) if picked and (ask.gathers or ask.find(picked) is None) else []
         for word in _as_items(words, ask):
             named = [item for item in ask.items if word.lower() in item.words]
@@ -405,10 +412,10 @@ class Session:
             elif named and ask.gathers:
                 picks.remove(named[0])
             else:
-                self.console.print(Text(f"{printable(word)!r} is not to be had. {self._expected(ask)}", style="red"))
+                self.console.print(Text(f"{printable(word)!r} isn't available. {self._expected(ask)}", style="red"))
                 return
         if len(picks) > ask.picks:
-            self.console.print(Text(f"That is too much. {self._expected(ask)}", style="red"))
+            self.console.print(Text(f"That's too many. {self._expected(ask)}", style="red"))
         elif picks and (ask.gathers or len(picks) == ask.picks) and ask.find(picks) is None:
             self.console.print(Text(ask.clash, style="red"))
         else:
@@ -424,7 +431,7 @@ class Session:
         return word
 
     def _command(self, words: Sequence[str], picked: list[Item], ask: Ask) -> bool:
-        """Whether the words were for the program and not an answer."""
+        """Return whether the words were a command and not an answer."""
         taken = {word for item in ask.items for word in item.words}
         first = words[0].lower()
         if first in taken:
@@ -432,7 +439,9 @@ class Session:
         rest = words[1:]
         commands: dict[str, Callable[[], object]] = {
             "h": lambda: self._help(ask),
-            "u": lambda: picked.pop() if picked else self.console.print(Text("Nothing to take back.", style="dim")),
+            "u": lambda: (
+                picked.pop() if picked else self.console.print(Text("There is nothing to take back.", style="dim"))
+            ),
             "t": lambda: self._show(ask),
             "l": self._script,
             "r": lambda: self._rule(rest),
@@ -458,7 +467,7 @@ class Session:
         self.console.print(ask.layout)
 
     def _script(self) -> None:
-        """The last things that happened, told again."""
+        """Print the last events again."""
         seen = [event.seen_by(self.seat) for event in self.table.log or ()]
         told = [self.face.tell(event) for event in seen if event is not None and event.lasting]
         for line in [line for line in told if line is not None][-30:]:
@@ -480,7 +489,9 @@ class Session:
     def _rule(self, words: Sequence[str]) -> None:
         found = list(rules_about(self.record.game, " ".join(words))) if words else []
         if not found:
-            self.console.print(Text("Type a rule's number (rule 4.5) or a word in it (rule trinket).", style="dim"))
+            self.console.print(
+                Text("Type the number of a rule (rule 4.5) or a word in it (rule trinket).", style="dim")
+            )
         for number, text in found[:RULES_SHOWN]:
             self.console.print(Text.assemble((f"{number} ", "bold"), text))
         if len(found) > RULES_SHOWN:
@@ -502,7 +513,7 @@ class Session:
             self._utter(text=printable(" ".join(words))[:300])
 
     def _utter(self, *, text: str = "", phrase: Phrase | None = None) -> None:
-        """To those whom the law of talk names first, as bots do."""
+        """Say something to the listeners that the law of talk names first, as bots do."""
         to = self.table.talk(self.seat, self.talk.said).to
         try:
             names = called(text, self.record.names)
@@ -516,21 +527,21 @@ class Session:
         return replace(self.record, inputs=self.inputs, said=self.talk.said)
 
     def _keep(self) -> None:
-        """Write the game down after every answer, so that nothing can be lost."""
+        """Save the game after every answer, so that nothing can be lost."""
         try:
             saves.keep(saves.save_path(self.name), self.seating, self._record())
         except OSError as error:
             if self.kept:
                 reason = error.strerror or str(error)
                 self.console.print(
-                    Text(f"The game can not be written down ({reason}); it ends when you go.", style="red")
+                    Text(f"Can't save the game ({reason}). It will be lost when you leave.", style="red")
                 )
             self.kept = False
 
     def _leave(self, code: int) -> int:
         self._keep()
         if self.kept:
-            self.console.print(Text("\nYou slip out. `heistnight play --resume` takes you back in.", style="bold"))
+            self.console.print(Text("\nYou slip out. Come back with `heistnight play --resume`.", style="bold"))
         return code
 
     def _end(self) -> None:
@@ -542,11 +553,11 @@ class Session:
             saves.save_path(self.name).unlink(missing_ok=True)
         except OSError:
             return
-        self.console.print(Text(f"See it again: heistnight replay {path}", style="dim"), soft_wrap=True)
+        self.console.print(Text(f"Watch it again: heistnight replay {path}", style="dim"), soft_wrap=True)
 
 
 def rules_about(game: AnyGame, word: str) -> Iterator[tuple[str, str]]:
-    """The numbered rules with this number or this word."""
+    """Return the numbered rules with this number or word."""
     wanted = word.lower()
     for number, text in numbered_rules(game.rules):
         is_number = wanted[:1].isdigit() or "-" in wanted
@@ -555,13 +566,13 @@ def rules_about(game: AnyGame, word: str) -> Iterator[tuple[str, str]]:
 
 
 def numbered_rules(rules: str) -> Iterator[tuple[str, str]]:
-    """Each rule of a rulebook with its number, on one line and without its marks."""
+    """Yield each rule of a rulebook with its number, on one line and without markup."""
     for match in re.finditer(r"^- \*\*([A-Z]+-[\d.]+)\*\* (.*(?:\n  .*)*)", rules, re.MULTILINE):
         yield match[1], re.sub(r"\s+", " ", re.sub(r"\*+|`|\[(?:book|ruling|house)\] ?", "", match[2])).strip()
 
 
 def _as_items(words: Sequence[str], ask: Ask) -> list[str]:
-    """One name of several words, or several keys."""
+    """Return the words as one name, or as several keys."""
     whole_name = " ".join(words).lower()
     if any(whole_name in item.words for item in ask.items):
         return [whole_name]
@@ -573,7 +584,7 @@ def _usage(form: PhraseForm) -> str:
 
 
 def _phrase(form: PhraseForm, words: Sequence[str], names: Sequence[str]) -> Phrase | None:
-    """A phrase with its blanks filled by words; seats may be named."""
+    """Return a phrase with its blanks filled from words; seats may be named."""
     if len(words) != len(form.slots):
         return None
     seats = {name.lower(): seat for seat, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""`heistnight replay`: check the record of a game, and tell it again."""
+"""`heistnight replay`: check a replay file, and show the game move by move."""
 
 import argparse
 from collections.abc import Iterator
@@ -21,25 +21,27 @@ from heistnight.core.replay import Record, read
 from heistnight.core.talk import Said
 from heistnight.games import game
 
-STEP = "Enter: on.  t: the table.  q: quit. > "
+STEP = "Enter: next.  t: table.  q: quit. > "
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser("replay", help="check the record of a game and tell it", allow_abbrev=False)
-    command.add_argument("file", type=Path, metavar="FILE", help="a replay, as the game night writes them")
+    command = commands.add_parser("replay", help="check a replay file and show it move by move", allow_abbrev=False)
+    command.add_argument("file", type=Path, metavar="FILE", help="replay file")
     add_deck(command)
-    command.add_argument("--verify", action="store_true", help="do not tell it: say what holds of its sealed deal")
-    command.add_argument("--promise", metavar="HEX", help="what was promised before the deal, as you noted it")
-    command.add_argument("--seat", type=whole(0, 99), metavar="N", help="tell only what this seat saw (0 is the first)")
-    command.add_argument("--step", action="store_true", help="wait for Enter after every move")
-    command.add_argument("--plain", action="store_true", help="one thing a line, no boxes")
+    command.add_argument("--verify", action="store_true", help="verify the sealed deal instead of showing the game")
+    command.add_argument("--promise", metavar="HEX", help="commitment you noted before the deal, to compare")
+    command.add_argument("--seat", type=whole(0, 99), metavar="N", help="show only what this seat saw (0 is the first)")
+    command.add_argument("--step", action="store_true", help="wait for Enter after each move")
+    command.add_argument(
+        "--plain", action="store_true", help="print one thing per line without boxes, for screen readers"
+    )
     command.set_defaults(run=run)
 
 
 def run(asked: argparse.Namespace) -> int:
     record, end = read(lines(asked.file), game)
     if asked.seat is not None and not 0 <= asked.seat < end.seats:
-        raise Unknown("There is no seat {seat}; there are 0 to {last}.", seat=asked.seat, last=end.seats - 1)
+        raise Unknown("There is no seat {seat}. Seats go from 0 to {last}.", seat=asked.seat, last=end.seats - 1)
     console = Console(highlight=False, emoji=False, markup=False)
     cast = Cast.of(record.names, end.seats)
     if asked.verify or asked.promise:
@@ -49,46 +51,47 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def verify(console: Console, record: Record, cast: Cast, promise: str) -> int:
-    """Say what holds of a deal, and what does not: then 1."""
+    """Print the result of verifying a deal, and return 1 if it fails."""
     say = partial(console.print, soft_wrap=True)
-    say("The record is whole. Played again by the rules, this game ends as it says.")
-    say(f"Promised before the deal: {record.promise}")
+    say("The replay is complete: played again by the rules, the game ends as recorded.")
+    say(f"Commitment before the deal: {record.promise}")
     if record.sealed is None:
-        wrong = [f"The one you noted is {promise}."] if promise not in ("", record.promise) else []
+        wrong = [f"The commitment you noted is {promise}."] if promise not in ("", record.promise) else []
         why = "it was chosen for practice" if record.practice else "this game is older than people's words"
-        say(f"That is the seed itself: {why}.")
+        say(f"The commitment is the seed itself: {why}.")
     else:
         wrong = list(sealed.faults(record.sealed, record.seed, promise))
         for word in record.sealed.words:
-            what = f"gave the word {word.word}" if word.word else "sealed a word and never opened it"
+            what = f"added the secret {word.word}" if word.word else "committed to a secret and never opened it"
             say(f"{cast.name(word.seat)} {what}")
         if not any(word.word for word in record.sealed.words):
-            say("Nobody at the table gave a word: the house alone made the deal.")
+            say("No player added a secret of their own: the server alone made the deal.")
     for fault in wrong:
         say(f"WRONG: {fault}")
     if wrong:
         say("Do not trust this deal.")
     elif record.sealed is None:
-        say("The seed fits the promise.")
+        say("The seed matches the commitment.")
     else:
-        say("The secret fits the promise, every word its seal, and every card follows from them together.")
+        say("The server's secret matches its commitment, and each player's secret matches theirs.")
+        say("Every card follows from these secrets together.")
     if not promise and not wrong:
-        say("Was that what your page showed before the deal? --promise HEX compares it.")
+        say("Compare it with the commitment your page showed before the deal: --promise HEX.")
     return 1 if wrong else 0
 
 
 def lines(path: Path) -> list[str]:
-    """The lines of a file, or BadReplay with the reason why it can not be read."""
+    """Return the lines of a file, or raise BadReplay with the reason why it can't be read."""
     try:
         return path.read_text(encoding="utf-8").removesuffix("\n").split("\n")
     except OSError as error:
-        raise BadReplay(f"{path} can not be read: {error.strerror or error}.") from None
+        raise BadReplay(f"Can't read {path}: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise BadReplay(f"{path} is no replay: it is not UTF-8 text.") from None
 
 
 class Teller:
-    """Plays a record again and says what one seat saw, or everything."""
+    """Replay of a record, as one seat saw it or with all cards face up."""
 
     def __init__(self, console: Console, record: Record, face: Face, seat: Seat | None) -> None:
         self.console = console
@@ -103,7 +106,7 @@ class Teller:
     def tell(self, *, step: bool) -> None:
         eyes = "all cards open" if self.seat is None else f"as {self.face.cast.name(self.seat)} saw it"
         game, played = self.record.game, self.record.game.played_as(self.record.options)
-        self.console.print(Text(f"{game.title} ({played}), {eyes}. The record is whole.", style="bold"))
+        self.console.print(Text(f"{game.title} ({played}), {eyes}. The replay is complete.", style="bold"))
         self._news()
         for moment in self._moments():
             if isinstance(moment, Said):
@@ -117,11 +120,11 @@ class Teller:
         self.face.cast = self.cast
         view = self.table.view(self.seat)
         self.console.print(
-            self.face.result(view) if view.board.outcome else Text("Here the record ends; the game does not.")
+            self.face.result(view) if view.board.outcome else Text("The replay ends here, before the game does.")
         )
 
     def _moments(self) -> Iterator[Input | Said]:
-        """Inputs and talk in the order of the file."""
+        """Yield inputs and talk in the order of the file."""
         said = list(self.record.said)
         for move in self.record.inputs:
             while said and said[0].at < move.at:
@@ -130,7 +133,7 @@ class Teller:
         yield from said
 
     def _news(self) -> bool:
-        """Print what happened since; whether there was anything to tell."""
+        """Print all events since, and return whether there were any."""
         before = self.told
         for number, event in enumerate(self.table.log[before:], before):
             self._look_back(number)
@@ -142,7 +145,7 @@ class Teller:
         return any(map(self._is_told, self.table.log[before:]))
 
     def _look_back(self, event: int) -> None:
-        """People are called by who they were when it happened."""
+        """Return the names at the time of an event."""
         self.face.cast = self.cast.then(self.record.formerly, event)
 
     def _is_told(self, event: Event) -> bool:

@@ -1,6 +1,6 @@
-"""Games left in the middle, and games played: files in the place where this platform keeps a program's state.
+"""Unfinished and finished games, as files in this platform's folder for a program's state.
 
-A saved game is a replay with one line before it that says who sits where.
+A saved game is a replay with one line before it that gives the seats.
 """
 
 import os
@@ -20,7 +20,7 @@ FORMAT = 1
 
 
 class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The first line: the person's seat and the bots' levels."""
+    """First line of a saved game: the person's seat and the bots' levels."""
 
     saved: int
     seat: Seat
@@ -28,7 +28,7 @@ class Seating(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def state_folder() -> Path:
-    """$XDG_STATE_HOME where it is set, otherwise the custom of the platform."""
+    """Return $XDG_STATE_HOME where it is set, else the folder that is usual on the platform."""
     if chosen := os.environ.get("XDG_STATE_HOME"):
         return Path(chosen) / "heistnight"
     if sys.platform == "darwin":
@@ -39,12 +39,12 @@ def state_folder() -> Path:
 
 
 def new_name(game_id: str) -> str:
-    """A name no other game has, in the order of time."""
+    """Return a new unique file name; names sort by time."""
     return f"{game_id}-{time.strftime('%Y%m%d-%H%M%S')}-{os.getpid()}"
 
 
 def saved(game_id: str | None) -> list[Path]:
-    """Games left in the middle, of one game or of all, latest first."""
+    """Return the unfinished games of one kind or of all, latest first."""
     found = (state_folder() / "saved").glob(f"{game_id or '*'}-*.jsonl")
     return sorted(found, key=lambda path: path.stat().st_mtime, reverse=True)
 
@@ -58,7 +58,7 @@ def replay_path(name: str) -> Path:
 
 
 def keep(path: Path, seating: Seating | None, record: Record) -> None:
-    """Write the whole file or none of it."""
+    """Write the whole file, or leave it as it was."""
     path.parent.mkdir(parents=True, exist_ok=True)
     head = [msgspec.json.encode(seating).decode()] if seating else []
     draft = path.with_suffix(".part")
@@ -70,14 +70,15 @@ def keep(path: Path, seating: Seating | None, record: Record) -> None:
 
 
 def load(lines: Sequence[str]) -> tuple[Seating, Record]:
-    """A saved game, or BadReplay."""
+    """Return a saved game, or raise BadReplay."""
     try:
         seating = msgspec.json.decode(lines[0], type=Seating)
     except (msgspec.DecodeError, UnicodeError, RecursionError, IndexError):
-        raise BadReplay("This is no saved game: its first line does not say who sits where.") from None
+        raise BadReplay("This isn't a saved game: its first line doesn't give the seats.") from None
     if seating.saved != FORMAT:
         raise BadReplay(f"This saved game has format {seating.saved}; this program reads format {FORMAT}.")
     record, table = read(lines[1:], game)
     if len(seating.bots) != table.seats or not 0 <= seating.seat < table.seats or seating.bots[seating.seat]:
-        raise BadReplay(f"This saved game seats {len(seating.bots)}, but {table.seats} play.")
+        says = f"This isn't a saved game: with {len(seating.bots)} bots and a person at seat {seating.seat}"
+        raise BadReplay(f"{says}, its first line doesn't fit a table of {table.seats} seats.")
     return seating, record

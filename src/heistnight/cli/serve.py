@@ -1,6 +1,7 @@
 """`heistnight serve`: the game night in the browser."""
 
 import argparse
+import re
 from ipaddress import ip_network
 
 from heistnight.cli.box import add_deck
@@ -10,66 +11,82 @@ from heistnight.cli.words import Commands, whole
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("serve", help="start the game night in the browser", allow_abbrev=False)
-    command.add_argument("--host", default="127.0.0.1", help="the address to listen on (usually %(default)s)")
+    command.add_argument("--host", default="127.0.0.1", help="address to listen on (default %(default)s)")
     command.add_argument(
-        "--port", type=whole(0, 65535), default=8321, help="the port (usually %(default)s; 0 is any free one)"
+        "--port", type=whole(0, 65535), default=8321, help="port to listen on (default %(default)s; 0 picks a free one)"
     )
     command.add_argument(
-        "--lan", action="store_true", help="listen on all addresses: everybody in this network can join"
+        "--lan", action="store_true", help="listen on all addresses, so that anyone in your network can join"
     )
     command.add_argument(
         "--db",
         metavar="FILE",
-        help="where games are kept (usually among your own files); postgresql://… is a house of many servers",
+        help="database file (default: your data folder), or postgresql://… for several nodes",
     )
     add_deck(command)
-    command.add_argument("--public-lobby", action="store_true", help="list open tables for everybody to see")
+    command.add_argument("--public-lobby", action="store_true", help="list open tables publicly")
     command.add_argument(
-        "--bot-pause", type=_pause, default=1.0, metavar="X", help="bots take X times their usual time (0 to 10)"
+        "--bot-pause",
+        type=_pause,
+        default=1.0,
+        metavar="X",
+        help="multiply the bots' thinking pauses by X, from 0 to 10 (default 1)",
     )
     command.add_argument(
         "--name",
         action="append",
         default=[],
         metavar="NAME",
-        help="a name people call this server by, such as games.example.org; addresses and localhost always do",
+        help="host name to accept, such as games.example.org (repeatable; IP addresses and localhost always work)",
     )
     command.add_argument(
         "--keep",
         type=whole(1, 36_500),
         default=180,
         metavar="DAYS",
-        help="how long finished games are kept (usually %(default)s days); a lobby a day, a game nobody ends 30",
+        help="days to keep finished games (default %(default)s); empty lobbies are kept 1 day, abandoned games 30",
     )
     command.add_argument(
         "--tls",
         nargs=2,
         metavar=("CERT", "KEY"),
-        help="serve https with this certificate and its key (PEM), as microphones of other machines need",
+        help="serve HTTPS with this certificate and key (PEM); other devices need it for voice chat",
     )
-    command.add_argument("--open", action="store_true", help="open the browser")
+    command.add_argument("--open", action="store_true", help="open your browser")
     command.add_argument(
         "--proxies",
         type=_addresses,
         default=[],
         metavar="ADDRESS,…",
-        help="proxies on other machines whose word is taken for who visits (one on this machine always)",
+        help="addresses or networks of reverse proxies whose X-Forwarded-For is trusted (default none)",
     )
     command.add_argument(
-        "--metrics", type=_place, metavar="HOST:PORT", help="show figures there, to everybody who gets there"
+        "--metrics",
+        type=_place,
+        metavar="HOST:PORT",
+        help="serve Prometheus metrics on this address, without authentication",
     )
     command.add_argument(
-        "--thinkers", type=whole(1, 1000), metavar="N", help="processes for bots to think in (usually cores less one)"
+        "--contact",
+        type=_contact,
+        metavar="URL",
+        help="mailto: or https: address for reports of security problems (default the page /about)",
     )
     command.add_argument(
-        "--node", type=_place, metavar="HOST:PORT", help="where other servers of this house reach this one"
+        "--thinkers",
+        type=whole(1, 1000),
+        metavar="N",
+        help="number of bot processes (default: one less than the cores)",
+    )
+    command.add_argument(
+        "--node", type=_place, metavar="HOST:PORT", help="address at which the other nodes reach this one"
     )
     command.add_argument(
         "--leave-within",
         type=whole(0, 86_400),
         default=600,
         metavar="SECONDS",
-        help="how long a server that stops keeps games no other can go on with (usually %(default)s)",
+        help="on shutdown, how long to keep games that no other node can take over (default %(default)s)",
     )
     command.set_defaults(run=run)
 
@@ -94,6 +111,7 @@ def run(asked: argparse.Namespace) -> int:
         node=asked.node,
         leave_within=asked.leave_within,
         tls=tuple(asked.tls) if asked.tls else None,
+        contact=asked.contact or "",
     )
     return 0
 
@@ -115,8 +133,14 @@ def _place(word: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
+def _contact(word: str) -> str:
+    if not re.fullmatch(r"(mailto:|https://)[!-~]{1,200}", word):
+        raise argparse.ArgumentTypeError(f"must begin with mailto: or https:// and hold no spaces, not {word}")
+    return word
+
+
 def _addresses(word: str) -> list[str]:
     try:
         return [str(ip_network(part.strip(), strict=False)) for part in word.split(",")]
     except ValueError:
-        raise argparse.ArgumentTypeError(f"must be addresses or networks with commas between, not {word}") from None
+        raise argparse.ArgumentTypeError(f"must be addresses or networks separated by commas, not {word}") from None

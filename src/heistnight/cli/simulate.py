@@ -1,4 +1,4 @@
-"""`heistnight simulate`: many games among bots, and what they tell."""
+"""`heistnight simulate`: results of many games among bots."""
 
 import argparse
 import os
@@ -36,7 +36,7 @@ BAR = 30
 
 
 class Spread(msgspec.Struct, frozen=True):
-    """A distribution in seven numbers."""
+    """Distribution in seven numbers."""
 
     mean: float
     deviation: float
@@ -62,7 +62,7 @@ class Spread(msgspec.Struct, frozen=True):
 
 
 class SeatLine(msgspec.Struct, frozen=True):
-    """How a seat did: k winners of a game share one win."""
+    """Results of a seat; k winners of a game share one win."""
 
     seat: int
     bot: str
@@ -74,7 +74,7 @@ class SeatLine(msgspec.Struct, frozen=True):
 
 
 class BotLine(msgspec.Struct, frozen=True):
-    """How a level did, over all seats it held: the share of wins per seat; a game is one observation."""
+    """Results of a level over all seats it held: the share of wins per seat; a game is one observation."""
 
     seats: int
     wins: float
@@ -84,7 +84,7 @@ class BotLine(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a match tells. All but the seconds follows from the seed.
+    """Results of a match. All but the seconds follows from the seed.
 
     Every game is counted under one of `endings`; `decided_by` tells for each of them what decided, where that has
     another name.
@@ -111,20 +111,22 @@ class Report(msgspec.Struct, frozen=True):
 
 def add_to(commands: Commands) -> None:
     command = commands.add_parser("simulate", help="let bots play many games", allow_abbrev=False)
-    command.add_argument("game", metavar="GAME", help="its id, see `heistnight games`")
+    command.add_argument("game", metavar="GAME", help="game id (see `heistnight games`)")
     add_game_words(command, bots="a level for each seat, with commas; one alone is for all seats")
-    command.add_argument("--games", type=whole(1, 10**9), default=100, metavar="K", help="how many (usually 100)")
+    command.add_argument(
+        "--games", type=whole(1, 10**9), default=100, metavar="K", help="number of games (default 100)"
+    )
     command.add_argument(
         "--workers",
         type=whole(1, 1024),
         default=os.cpu_count() or 1,
         metavar="W",
-        help="processes; they change how long it takes and nothing else",
+        help="number of processes (default: one per core); the results do not depend on it",
     )
     add_deck(command)
-    command.add_argument("--rotate", action="store_true", help="everybody moves one seat on after each game")
-    command.add_argument("--talk", action="store_true", help="let the bots talk and listen")
-    command.add_argument("--json", action="store_true", help="one JSON object on stdout")
+    command.add_argument("--rotate", action="store_true", help="move every bot one seat on after each game")
+    command.add_argument("--talk", action="store_true", help="let bots talk and listen")
+    command.add_argument("--json", action="store_true", help="print one JSON object")
     command.set_defaults(run=run)
 
 
@@ -166,7 +168,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 class Rate(ProgressColumn):
-    """Games a second, or a minute where they take long."""
+    """Return the speed in games per second, or per minute where they take long."""
 
     def render(self, task: Task) -> Text:
         speed = task.speed or 0.0
@@ -174,7 +176,7 @@ class Rate(ProgressColumn):
 
 
 def progress(games: int) -> Progress:
-    """A bar on stderr, where it is in nobody's way; none where nobody watches."""
+    """Return a progress bar on stderr; none where stderr is not a terminal."""
     console = Console(stderr=True)
     columns = (
         TextColumn("{task.description}"),
@@ -218,7 +220,7 @@ def report(
 
 
 def _seat_line(seat: int, results: Sequence[GameResult]) -> SeatLine:
-    """Scores beyond the seats belong to opponents that decide nothing."""
+    """Return the scores of the seats; those beyond belong to opponents that make no decisions."""
     held = {result.levels[seat] if seat < len(result.levels) else "nobody" for result in results}
     wins = sum(result.worth(seat) for result in results)
     spread = Spread.of([result.scores[seat] for result in results])
@@ -247,14 +249,14 @@ def _bot_line(level: str, results: Sequence[GameResult]) -> BotLine:
 
 
 def _decided(results: Sequence[GameResult]) -> dict[str, dict[str, int]]:
-    """What decided the games that ended alike."""
+    """Return the reasons that decided games of this ending."""
     told = [(result.ending, result.decided_by) for result in results if result.decided_by not in ("", result.ending)]
     endings = dict.fromkeys(ending for ending, _ in told)
     return {ending: _counted(decided for of, decided in told if of == ending) for ending in endings}
 
 
 def _how(decided: dict[str, int]) -> str:
-    """In brackets, and without a number where it was always the same."""
+    """Return the reasons in brackets, without a number where there was only one."""
     if len(decided) < 2:
         return "".join(f" ({name})" for name in decided)
     return f" ({', '.join(f'{name} {count}' for name, count in decided.items())})"
@@ -265,7 +267,7 @@ def _counted(words: Iterable[str]) -> dict[str, int]:
 
 
 def show(console: Console, game: AnyGame, found: Report, *, played: int | None = None) -> None:
-    """Print it; `played` is how many of the games took these seconds, if not all."""
+    """Print the results; `played` is the number of games that took these seconds, if not all."""
     whole_match = found.games == found.asked
     head = f"{found.games} games of {game.title}" if whole_match else f"{found.games} of {found.asked} games played"
     console.print(Text(f"{head}, seed {found.seed}. {found.preset}.", style="bold"))
@@ -280,7 +282,7 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
     }
     console.print(_spreads_table({name: spread for name, spread in spreads.items() if spread is not None}))
     if found.nobody:
-        console.print(Text(f"Nobody won {found.nobody:g} games."))
+        console.print(Text(f"Games without a winner: {found.nobody:g}"))
     endings = [f"{name} {count}{_how(found.decided_by.get(name, {}))}" for name, count in found.endings.items()]
     console.print(Text(f"Endings: {', '.join(endings)}"))
     if played is not None:
@@ -296,7 +298,7 @@ def show(console: Console, game: AnyGame, found: Report, *, played: int | None =
 
 
 def grid(*columns: str) -> Table:
-    """A table without lines; the first column is words, the others numbers."""
+    """Return a table without lines: one column of words, the others of numbers."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
     for place, column in enumerate(columns):
         table.add_column(column, justify="left" if place == 0 else "right", no_wrap=True)

@@ -1,4 +1,4 @@
-"""`heistnight tidy`: drop what nobody came back to, pack what is over."""
+"""`heistnight tidy`: delete abandoned rooms and compress finished games."""
 
 import argparse
 import asyncio
@@ -9,16 +9,14 @@ from heistnight.cli.words import Commands, whole
 
 
 def add_to(commands: Commands) -> None:
-    command = commands.add_parser(
-        "tidy", help="drop rooms nobody came back to, pack finished games", allow_abbrev=False
-    )
-    command.add_argument("--db", metavar="FILE", help="where the games are; no server may be using them")
+    command = commands.add_parser("tidy", help="delete abandoned rooms and compress finished games", allow_abbrev=False)
+    command.add_argument("--db", metavar="FILE", help="database file to tidy (stop its server first)")
     command.add_argument(
         "--keep",
         type=whole(0, 36_500),
         default=180,
         metavar="DAYS",
-        help="how long finished games are kept (usually %(default)s days)",
+        help="days to keep finished games (default %(default)s)",
     )
     command.set_defaults(run=run)
 
@@ -32,7 +30,7 @@ def run(asked: argparse.Namespace) -> int:
             done = await books.tidy(store, Keep(finished=asked.keep * DAY), time.time())
             if hasattr(store, "shrink"):
                 await store.shrink()
-            print(f"{_rooms(done.deleted)} dropped, {_rooms(done.packed)} packed")
+            print(f"{_rooms(done.deleted)} deleted, {_rooms(done.packed)} compressed")
 
     asyncio.run(tidy())
     return 0

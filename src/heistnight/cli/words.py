@@ -1,4 +1,4 @@
-"""What people type, turned into games, options, bots and seeds; and what they are shown, made safe for a terminal."""
+"""Command-line words turned into games, options, bots and seeds, and text made safe for a terminal."""
 
 import argparse
 import secrets
@@ -19,17 +19,17 @@ SEEDS = 2**128
 
 
 def printable(text: str) -> str:
-    """The text on one line, without anything that would steer a terminal: files and names come from strangers."""
+    """Return the text on one line without control characters: files and names come from strangers."""
     return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def capital(words: str) -> str:
-    """As a sentence begins, whatever follows: a name keeps its own letters."""
+    """Return the text with a capital at its start; a name keeps its own letters."""
     return words[:1].upper() + words[1:]
 
 
 def whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers within limits, for argparse."""
+    """Return a reader of whole numbers within limits, for argparse."""
 
     def read(word: str) -> int:
         try:
@@ -44,7 +44,7 @@ def whole(least: int, most: int) -> Callable[[str], int]:
 
 
 def seed(word: str) -> int:
-    """A reader of seeds, for argparse."""
+    """Read a seed, for argparse."""
     if not (word.isascii() and word.isdigit()) or len(word) > 39 or int(word) >= SEEDS:
         raise argparse.ArgumentTypeError(f"expected a whole number of at most 38 digits, not {word[:40]!r}")
     return int(word)
@@ -55,12 +55,12 @@ def fresh_seed() -> int:
 
 
 def seed_bytes(number: int) -> bytes:
-    """The seed of the tables that a number stands for."""
+    """Return the seed of the tables that a number stands for."""
     return str(number).encode()
 
 
 def setting(word: str) -> tuple[str, str]:
-    """A reader of option=value, for argparse."""
+    """Read option=value, for argparse."""
     name, equals, value = word.partition("=")
     if not (name and equals):
         raise argparse.ArgumentTypeError(f"expected option=value, not {word!r}")
@@ -68,10 +68,10 @@ def setting(word: str) -> tuple[str, str]:
 
 
 def add_game_words(command: argparse.ArgumentParser, *, bots: str) -> None:
-    """The arguments that say which game is set up how, and with whom."""
-    command.add_argument("--players", type=int, metavar="N", help="seats at the table")
+    """Add the arguments that choose options, bots and seed."""
+    command.add_argument("--players", type=int, metavar="N", help="number of seats")
     command.add_argument("--bots", metavar="LEVEL,...", help=bots)
-    command.add_argument("--seed", type=seed, metavar="S", help="a whole number; the same one deals the same cards")
+    command.add_argument("--seed", type=seed, metavar="S", help="whole number; the same seed deals the same cards")
     command.add_argument(
         "--set",
         dest="settings",
@@ -79,9 +79,9 @@ def add_game_words(command: argparse.ArgumentParser, *, bots: str) -> None:
         action="append",
         default=[],
         metavar="OPTION=VALUE",
-        help="an option of the game, see `heistnight games`",
+        help="option of the game (repeatable; see `heistnight games`)",
     )
-    command.add_argument("--preset", metavar="NAME", help="settings that have a name, see `heistnight games`")
+    command.add_argument("--preset", metavar="NAME", help="named preset (see `heistnight games`)")
 
 
 def options(
@@ -91,13 +91,13 @@ def options(
     preset: str | None = None,
     **usual: str,
 ) -> Options:
-    """The options a person asked for: by themselves, by a preset, else the `usual` ones."""
+    """Return the options asked for: one by one, by a preset, else the `usual` ones."""
     known = {choice.name: choice for choice in chosen.choices}
     stand = {name: value for name, value in usual.items() if name in known and _is_of(known[name], value)}
     words: dict[str, str | int] = {"players": chosen.default_players if players is None else players}
     for name, value in settings:
         if name == "players" and players is not None:
-            raise BadOption("The number of players was given twice: by --players and by --set.")
+            raise BadOption("Give the number of players once: with --players or with --set.")
         words[name] = value
     least, most = chosen.seats[0], chosen.seats[-1]
     if isinstance(words["players"], int) and words["players"] not in chosen.seats:
@@ -115,7 +115,7 @@ def _is_of(choice: Choice, value: str) -> bool:
 
 
 def named_levels(chosen: AnyGame, word: str | None) -> list[str]:
-    """The bots in a list with commas, each known to the game; nothing said is one of the usual level."""
+    """Return the bots of a comma-separated list; the default is one of the usual level."""
     there = levels(chosen.id)
     if word is None:
         return [USUAL_LEVEL if USUAL_LEVEL in there else there[-1]]
@@ -123,7 +123,7 @@ def named_levels(chosen: AnyGame, word: str | None) -> list[str]:
 
 
 def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
-    """A bot for every seat: one is enough for all, otherwise the numbers must fit."""
+    """Return a bot for every seat: one level for all, or one bot each."""
     if len(named) == 1:
         return list(named) * seats
     if len(named) != seats:
@@ -133,7 +133,7 @@ def one_each(named: Sequence[str], seats: int, whose: str) -> list[str]:
 
 
 def find(name: str | None) -> AnyGame:
-    """The game of this name, or Unknown with those there are."""
+    """Return the game of this name, or raise Unknown with a list of all."""
     if name is None:
-        raise Unknown("Name a game; there are {there}.", there=", ".join(game.id for game in games()))
+        raise Unknown("Name a game: {there}.", there=", ".join(game.id for game in games()))
     return game(name)

@@ -1,4 +1,4 @@
-"""How games look in a terminal: `TERMINAL_FACE` of the module that is called as its game, or else the plain one."""
+"""Terminal faces of the games: `TERMINAL_FACE` of the module named after its game, else the plain one."""
 
 from rich.console import Console
 

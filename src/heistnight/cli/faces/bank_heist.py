@@ -24,7 +24,7 @@ from heistnight.games.bank_heist.talk import claims
 
 
 class Printed(msgspec.Struct, frozen=True):
-    """What stands on a card."""
+    """Printed text of a card."""
 
     id: str
     name: str
@@ -351,7 +351,7 @@ class BankFace(Face):
         return PROMPTS.get(question, "What do you do?")
 
     def _said(self, view: Any, option: Action) -> str | Text:
-        """What an answer does."""
+        """Return an answer in words."""
         match option:
             case moves.Ready():
                 return "Ready"
@@ -830,7 +830,7 @@ def _space(event: events.TokenMoved) -> str:
 
 
 def _second(cause: str) -> str:
-    """How somebody died, said to them."""
+    """Return a death in the second person."""
     return cause.replace("is ", "are ", 1) if cause.startswith("is ") else cause.replace("dies", "die")
 
 

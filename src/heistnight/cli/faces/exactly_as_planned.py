@@ -194,7 +194,7 @@ class PlannedFace(Face):
         left = f", with {counted(empty, 'cell')} empty" if empty else ""
         items.append(Item("finish", Text(f"Finish{left}"), ("f",)))
         if moves.ASK_HINT in options:
-            items.append(Item("hint", Text("A hint, please"), ("?",)))
+            items.append(Item("hint", Text("A hint, please")))
 
         def find(picked: Sequence[Item]) -> Action | None:
             keys = [item.key for item in picked]
@@ -279,7 +279,7 @@ class PlannedFace(Face):
         return f"{self.cast.does(seat, 'take')} the call back."
 
     def _passing(self, event: Event) -> RenderableType | None:
-        """What was seen for the moment; a replay with all cards open has it too."""
+        """Return the cards seen for a moment; a replay with all cards face up has them too."""
         does, whom = self.cast.does, self.cast.object
         match event:
             case moves.HandsSeen():
@@ -398,7 +398,7 @@ MEANINGS = Group(
 
 
 def shows(tool: ToolCard) -> str:
-    """What a Tool is good for."""
+    """Return the icons of a Tool in words."""
     return SPECIAL.get(tool.kind) or ", ".join(TITLES[icon] for icon in (*tool.types, *tool.styles))
 
 

@@ -123,7 +123,7 @@ def counted(number: int, word: str, many: str = "") -> str:
 
 
 class Face:
-    """What a game looks like. A game's own face overrides what it can say better."""
+    """Look of a game in the terminal. A game's own face overrides what it can say better."""
 
     usual: ClassVar[Mapping[str, str]] = {}  # settings that stand in a terminal where nobody says
     alone: ClassVar[str] = "nobody else"  # with whom one plays who plays alone
@@ -139,7 +139,7 @@ class Face:
 
     @classmethod
     def players_for(cls, settings: Mapping[str, str]) -> int | None:
-        """How many play in a terminal where nobody says; None is as the game has it."""
+        """Return the default number of players in a terminal; None is the game's own."""
         return None
 
     @classmethod
@@ -153,7 +153,7 @@ class Face:
         return {}
 
     def place(self, view: Any) -> str:
-        """Where the game stands, for somebody who left it."""
+        """Return how far the game is, for a person who comes back."""
         question = view.board.question
         return f"at {spaced(question.name).lower()}" if question else "at its end"
 
@@ -175,7 +175,7 @@ class Face:
         return Ask(f"{spaced(view.board.question.name)}?", items, lambda picked: by_key[picked[0].key])
 
     def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
-        """Whether there is anything for the person to answer; not if they have, and could only change their mind."""
+        """Return whether the person has something to answer; not if they could only change an answer."""
         return True
 
     def goes_without_saying(self, view: Any, options: Sequence[Action]) -> Action | None:
@@ -183,12 +183,12 @@ class Face:
         return None
 
     def label(self, action: Action) -> str:
-        """What an action does, in words."""
+        """Return an action in words."""
         values = [str(getattr(action, name)) for name in action.__struct_fields__]
         return " ".join([spaced(type(action).__name__), *values])
 
     def result(self, view: Any) -> RenderableType:
-        """How it ended."""
+        """Return the ending."""
         outcome = view.board.outcome
         winners = listed([self.cast.name(seat) for seat in outcome.winners]) if outcome.winners else "Nobody"
         scores = [f"{self.cast.name(seat)} {score}" for seat, score in enumerate(outcome.scores)]
@@ -218,7 +218,7 @@ class Face:
         return addressed(form.says.format_map(filled))
 
     def headline(self, *words: str) -> RenderableType:
-        """What stands over a table."""
+        """Return the headline of a table."""
         return Rule(Text("  ".join(words), style="bold"), style="dim", characters="─" if self.symbols else "-")
 
     def _field(self, name: str, value: Any) -> str:
@@ -231,7 +231,7 @@ class Face:
 
 
 def addressed(words: str) -> str:
-    """What was said of somebody, said to their face: "You are an Agent"."""
+    """Return a sentence about someone in the second person: "You are an Agent"."""
     plural = {"is": "are", "has": "have"}
     words = re.sub(r"\byou (is|has)\b", lambda found: f"you {plural[found[1]]}", words)
     return capital(words)

@@ -278,7 +278,7 @@ class MastermindsFace(Face):
         return choose(self._prompt(view), said, table=shows, above=self._above(view))
 
     def _above(self, view: Any) -> list[RenderableType]:
-        """What a question is about, where it is on no list."""
+        """Return the subject of a question where no list shows it."""
         board = view.board
         if board.question.name == "BurnChoice" and board.arriving:
             return [self._talents(board.arriving)]
@@ -318,7 +318,7 @@ class MastermindsFace(Face):
         return PROMPTS.get(board.question.name, "What do you do?")
 
     def _said(self, view: Any, option: Action) -> str | Text:
-        """What an answer does."""
+        """Return an answer in words."""
         seats, facts = view.board.seats, view.board.facts
 
         def team(seat: Seat, slot: int) -> str:
@@ -433,7 +433,7 @@ class MastermindsFace(Face):
         return choose("Which job do you go for?", choices, above=loose * bool(view.board.loose_adds))
 
     def _begin(self, view: Any, ways: Sequence[Announcement], depth: int, where: str) -> Ask:
-        """Where dice lie on two jobs already, one of them is given up first (MHS-6.4)."""
+        """Return a start on a job; with dice on two jobs already, one is given up first (MHS-6.4)."""
         if not isinstance(ways[0].actions[depth], moves.Go):
             return self._crew(view, ways, where)
         ways = sorted(ways, key=lambda way: GO.index(way.actions[depth]))
@@ -870,7 +870,7 @@ def _card_text(card: str) -> Text:
 
 
 def _section(card: str, section: str) -> str:
-    """What is done of a card: what it always does, what stands beside it, or both."""
+    """Return the words for the used part of a card: its first part, its second, or both."""
     if card in TALENTS:
         return TALENTS[card].ability.text
     printed = PREPS[card]
@@ -922,7 +922,7 @@ def _odds(odds: Odds | None) -> str:
 
 
 def _aim(target: Action) -> str:
-    """What is asked for a target of this sort."""
+    """Return the prompt for a target of this sort."""
     match target:
         case moves.Go():
             return "at which job?"

@@ -70,7 +70,7 @@ ASIDES = (moves.Unready, moves.Concede, moves.Mark, moves.Unmark, moves.Wait)
 
 
 class OceansFace(Face):
-    """What you are after or guard, what makes it harder, and the doors between."""
+    """Terminal face of Ocean's Heist: the Target, what makes it harder, and the Defenses."""
 
     @property
     def notes(self) -> Mapping[str, tuple[str, Note]]:
@@ -136,7 +136,7 @@ class OceansFace(Face):
     # Questions
 
     def has_a_say(self, view: Any, options: Sequence[Action]) -> bool:
-        """Who has said that they are ready waits, although they might still change their mind."""
+        """Return False for a person who is ready, although they might still change their mind."""
         ready = any(isinstance(option, moves.Unready) for option in options)
         return not ready and not all(isinstance(option, ASIDES) for option in options)
 
@@ -673,7 +673,7 @@ def _asks(door: ActiveDefense) -> str:
 
 
 def _adds(card: str) -> str:
-    """What a card brings, in a line."""
+    """Return the effect of a card in a line."""
     gear = GEAR[card]
     parts = [_need(icon, amount) for icon, amount in gear.units.items()]
     if gear.split:
@@ -707,7 +707,7 @@ def _units(pool: Units) -> str:
 
 
 def _covers(pool: Units, demand: Mapping[str, int]) -> bool:
-    """Whether a pool can pay all of this at once: no set of icons asks for more than can count as one of them."""
+    """Return whether a pool can pay all of this at once: no set of icons needs more than can count as one of them."""
     icons = [icon for icon, amount in demand.items() if amount]
     for some in chain.from_iterable(combinations(icons, size) for size in range(1, len(icons) + 1)):
         there = sum(pool.fixed.get(icon, 0) for icon in some)
