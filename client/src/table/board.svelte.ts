@@ -58,6 +58,8 @@ export class Board {
     const { seat, film, options, clock, move, rule } = this.#props()
     return seat === null || film ? null : { seat, options, layout: this.layout, clock, move, rule }
   })
+  /** Nobody is asked: it was all played before. */
+  readonly film: boolean = $derived.by(() => this.#props().film)
   readonly asked: Ask | null = $derived(this.seated && this.seated.options.length > 0 ? this.seated : null)
 
   constructor(props: () => BoardProps, own: Own) {

@@ -1,5 +1,5 @@
 /** The contract between the table's shell and the face of one game. The shell knows no game; a face holds no rules. */
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { LogLine } from '../ui/log'
 import type { No } from '../socket'
 import type { ServerClock } from '../time'
@@ -23,6 +23,8 @@ export interface SeatInfo {
 export interface Fact {
   label: string
   value: string
+  /** The fact it tells, for the check that everything needed is in sight. */
+  fact?: string
 }
 
 /** What stands in the bar: the phase in words, and facts left and right. */
@@ -73,6 +75,8 @@ export interface BoardProps {
    * to itself brings what the bar says meanwhile, and dial and prompt wait for it; one without runs beside a question.
    */
   showing: (on: boolean, bar: Bar | null) => void
+  /** On a phone a board whose clock everyone plays against fills the bar itself, in the place of title, facts and goal. */
+  head?: (fill: Snippet | null) => void
   /** Open the rules at a number. */
   rule: (number: string) => void
   /** Whether hints are wanted: each is told until it was seen. */
@@ -114,6 +118,8 @@ export interface Face {
   em?: number
   /** The board has a clock of its own, but on a desk: the bar shows none. */
   clocked?: true
+  /** The last reel turns up who everybody was: nothing is told between the last show of the board and its end. */
+  finale?: true
   /** Those of the offered that answer the open question, where a seat may do more than that; else it is all of them. */
   answers?: (options: Tagged[]) => Tagged[]
   /** A quick phrase as the board words it, if it has better words than the form that the server tells. */
