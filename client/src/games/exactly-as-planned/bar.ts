@@ -15,12 +15,12 @@ export function bar(seen: View): { phase: string; facts: Fact[]; farFacts: Fact[
 
 /** What everybody may count (EAP-7.1). */
 function counts(board: View): { left: Fact[]; right: Fact[] } {
-  const fact = (label: string, value: string | number): Fact => ({ label, value: String(value) })
+  const fact = (label: string, value: string | number, fact = 'left'): Fact => ({ label, value: String(value), fact })
   switch (board.type) {
     case 'ScamBoard':
       return {
-        left: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck)],
-        right: [fact(say.jackpot, words.tools(board.jackpot))],
+        left: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck, 'tools')],
+        right: [fact(say.jackpot, words.tools(board.jackpot), 'jackpot')],
       }
     case 'WaltzBoard':
       return { left: [], right: [fact(say.thrown, say.of(board.thrown.filter(Boolean).length, board.thrown.length))] }
@@ -29,7 +29,7 @@ function counts(board: View): { left: Fact[]; right: Fact[] } {
       const jackpot = board.collections.at(-1)
       return {
         left: [fact(say.placed, say.of(slots.filter((slot) => slot.gone).length, slots.length))],
-        right: jackpot ? [fact(say.jackpot, words.counts(jackpot.jobs, jackpot.tools))] : [],
+        right: jackpot ? [fact(say.jackpot, words.counts(jackpot.jobs, jackpot.tools), 'jackpot')] : [],
       }
     }
     case 'CakewalkBoard': {
@@ -37,13 +37,13 @@ function counts(board: View): { left: Fact[]; right: Fact[] } {
       if (!grid) return { left: [], right: [] }
       return {
         left: [fact(say.cells, say.of(grid.cells.filter(Boolean).length, grid.cells.length))],
-        right: [fact(say.moves, grid.moves)],
+        right: [fact(say.moves, grid.moves, 'moves')],
       }
     }
     case 'MonteBoard':
       return {
         left: [fact(say.hand, say.of(board.round, 3))],
-        right: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck)],
+        right: [fact(say.jobsLeft, board.job_deck), fact(say.toolsLeft, board.tool_deck, 'tools')],
       }
   }
 }

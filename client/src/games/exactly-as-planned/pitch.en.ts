@@ -35,7 +35,7 @@ export const pitches: Pitches = {
       idea: [
         'Nine tools into nine cells. Move them as often as you like.',
         'The tools of every line must cover the jobs at its ends.',
-        'The clock counts up. Press Finish when it fits.',
+        'Move Tools as often as you like. Press Finish when it fits.',
         'One job uncovered, and the grid has won.',
       ],
     },

@@ -21,6 +21,7 @@ export interface Given {
   mine: boolean
   move: BoardProps['move']
   talk: BoardProps['talk']
+  head?: BoardProps['head']
   rule: BoardProps['rule']
 }
 
@@ -36,6 +37,8 @@ export class Play {
   /** Pressed, and not answered yet. */
   sent: Action | null = $state.raw(null)
   refused: (No & { note?: string }) | null = $state.raw(null)
+  /** What would throw the Heist away is asked once more, in another place than it was pressed. */
+  doubt: { text: string; yes: string; action: Action } | null = $state.raw(null)
   readonly clock = new HeistClock()
   readonly ears: Ears
 
@@ -93,6 +96,12 @@ export class Play {
     const no = await this.given.move([action])
     this.sent = null
     if (no) this.#deny(no, meant(action))
+  }
+
+  sure(): void {
+    const doubt = this.doubt
+    this.doubt = null
+    if (doubt) void this.send(doubt.action)
   }
 
   async speak(phrase: Phrase): Promise<void> {

@@ -16,7 +16,8 @@ export function spot(name: string): Attachment {
 }
 
 export function rectOf(name: string): DOMRect | null {
-  return places.get(name)?.getBoundingClientRect() ?? null
+  const place = places.get(name) ?? (name === 'jackpot' ? places.get('drop') : undefined) // a desk has no chip for it
+  return place?.getBoundingClientRect() ?? null
 }
 
 const named = (name: string): string => `[data-spot="${name}"]`
@@ -30,8 +31,9 @@ export const spots: Spots = {
   finish: named('finish'),
   job_deck: named('job_deck'),
   tool_deck: named('tool_deck'),
-  take: (kind) => `${named(`${kind}_deck`)} ~ .acts > :first-child`,
-  jackpot: named('jackpot'),
+  take: (kind) => named(`take_${kind}`),
+  drop: named('drop'),
+  jackpot: [named('jackpot'), named('drop')],
   hand: named('hand'),
   slot: (slot) => `${named('hand')} > :nth-child(${slot})`,
   seats: named('seats'),

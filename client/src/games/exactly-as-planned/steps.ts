@@ -1,4 +1,4 @@
-/** One step easier after two losses, one harder after two wins, the Scam first, and a first game open (EAP-10.14, EAP-10.15). */
+/** One step easier after two losses, one harder after two wins or a Cakewalk, the Scam first, and a first game open (EAP-10.14, EAP-10.15). */
 import { words } from './words'
 import { put, recall } from '../../storage'
 import type { Choice } from '../../wire'
@@ -35,8 +35,9 @@ export function note(heist: Heist, won: boolean, room: string): void {
 export function suggestion(options: Options, choices: Choice[]): Suggestion | null {
   const heist = options.heist
   const known = recall<Results>(RESULTS, {})
-  if (!heist || heist === 'cakewalk') return null
+  if (!heist) return null
   const row = known[heist]?.row ?? 0
+  if (heist === 'cakewalk') return row > 0 ? offer(nextStar(options), words.wonCake) : null
   if (row <= -IN_A_ROW) return offer(easier(options, choices), words.lostTwice)
   if (row >= IN_A_ROW) return offer(harder(options, choices), words.wonTwice)
   if (heist !== SCAM && HEISTS[SCAM].partners.includes(options.players) && !known[SCAM]?.won)
@@ -78,9 +79,14 @@ function easier(options: Options, choices: Choice[]): Offer {
   return isFirstLevel(options) && !options.extra_tools ? ['tools', { extra_tools: 2 }] : null
 }
 
-function harder(options: Options, choices: Choice[]): Offer {
+function nextStar(options: Options): Offer {
   const level = HEISTS[options.heist as Heist].levels?.find(({ stars }) => stars === (options.stars ?? 1) + 1)
-  if (level) return ['star', { stars: level.stars, extra_tools: 0 }]
+  return level ? ['star', { stars: level.stars }] : null
+}
+
+function harder(options: Options, choices: Choice[]): Offer {
+  const star = nextStar(options)
+  if (star) return [star[0], { ...star[1], extra_tools: 0 }]
   if (options.backup === 'none' || !options.backup) return ['shared', { backup: 'shared' }]
   if (options.backup === 'shared') return ['each', { backup: 'each' }]
   const shorter = clock(options, choices, -1)

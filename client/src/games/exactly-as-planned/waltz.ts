@@ -11,8 +11,9 @@ export function floorSpot(seat: number, seats: number, own: number): Spot {
   return { x: 50 + 35 * Math.cos(turn), y: 50 + 38 * Math.sin(turn) }
 }
 
-/** A held-out card lies nearer to its giver, so that two that meet do not cover each other. */
+/** A held-out card lies nearer to its giver and a little aside, so that those that meet do not cover each other. */
 export function meeting(from: Spot, to: Spot): Spot {
-  const part = 0.4
-  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
+  const [part, aside] = [0.44, -0.08]
+  const [x, y] = [to.x - from.x, to.y - from.y]
+  return { x: from.x + x * part - y * aside, y: from.y + y * part + x * aside }
 }

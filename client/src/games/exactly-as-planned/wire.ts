@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -128,7 +128,7 @@ export declare namespace ExactlyAsPlanned {
     missing: string;
   }
 
-  /** What a wild Tool became: the id of a Tool or of an icon; None where it was not needed. */
+  /** Use of a wild Tool: the id of a Tool or of an icon; None where it was not needed. */
   interface Wild {
     tool: string;
     became: string | null;
@@ -156,7 +156,7 @@ export declare namespace ExactlyAsPlanned {
     jobs: string[];
   }
 
-  /** How many cards each seat moved, and what went into the Jackpot when. */
+  /** Numbers of cards each seat moved, and the Jackpot's cards with their times. */
   interface Story {
     grabs: number[];
     drops: Dropped[];
@@ -238,14 +238,14 @@ export declare namespace ExactlyAsPlanned {
     cell: string;
   }
 
-  /** What lies in a cell into another one; a full one swaps (EAP-4.84). */
+  /** Move a Tool from a cell into another one; a full one swaps (EAP-4.84). */
   interface MoveTool {
     type: "MoveTool";
     source: string;
     target: string;
   }
 
-  /** What lies in a cell back into the supply (EAP-4.84). */
+  /** Move a Tool from a cell back into the supply (EAP-4.84). */
   interface RemoveTool {
     type: "RemoveTool";
     cell: string;
@@ -444,7 +444,7 @@ export declare namespace ExactlyAsPlanned {
     count: number;
   }
 
-  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
@@ -452,7 +452,7 @@ export declare namespace ExactlyAsPlanned {
     new: boolean;
   }
 
-  /** How the Heist ended: by the clock, because all called it, or because nothing was left to do. */
+  /** End of the Heist: by the clock, by everyone's call, or because nothing was left to do. */
   interface ClockEnded {
     type: "ClockEnded";
     elapsed: number;
@@ -533,14 +533,14 @@ export declare namespace ExactlyAsPlanned {
     open_hands: Hand[] | null;
   }
 
-  /** What everybody knows of a seat (EAP-7.1). */
+  /** Public part of a seat (EAP-7.1). */
   interface SeatView {
     called: boolean;
     plan: string | null;
     breaches: number;
   }
 
-  /** How many Jobs and Tools lie together (EAP-7.1). */
+  /** Numbers of Jobs and Tools in a place (EAP-7.1). */
   interface Count {
     jobs: number;
     tools: number;
@@ -720,7 +720,7 @@ export declare namespace ExactlyAsPlanned {
     silent: (([number, number | null])[])[] | null;
   }
 
-  /** What is left at None takes the default of its Heist, or stays None where the Heist has no such option. */
+  /** Options of a Heist. None takes the default of its Heist, or stays None where it has no such option. */
   interface HeistOptions {
     players: number;
     heist?: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte" | null;
