@@ -9,6 +9,8 @@ export interface Ask extends Asked {
   scene: Scene
   people: Player[]
   desk: Desk
-  /** Opens the own hand, where it is not in sight. */
-  onhand: () => void
+  /** Whether a show is still on its way to what is true now. */
+  running: boolean
+  /** Whether the crew has given its row to the hand, and lies in the tray. */
+  crewHere: () => boolean
 }

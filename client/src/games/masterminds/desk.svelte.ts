@@ -1,4 +1,5 @@
 /** What can be pointed at on the table now, and what is: the open question sets it, the zones of the board draw it. */
+import type { Snippet } from 'svelte'
 import type { Masterminds } from './wire'
 import type { Skill } from './cards'
 
@@ -12,14 +13,20 @@ export interface Pointing<T> {
 /** The attempt that is being prepared. */
 export interface Prepared {
   skill: Skill
+  /** The job, its next step, and who goes. */
+  position: number | null
   step: string
   heist: string
+  slots: number[]
   odds: Masterminds.Odds | null
+  /** Nobody is chosen yet: these are the odds of the best attempt. */
+  preview: boolean
   /** Who could be blamed. */
   names: string[]
   /** How many may go in. */
   most: number
-  /** Dice placed this turn, which a Failure would take back. */
+  /** Dice placed on this job this turn, which some Failure cards take back; and those that every Failure takes (MHS-9.16). */
+  placed: number
   loose: number
 }
 
@@ -30,8 +37,8 @@ export class Desk {
   /** Places in the own hand: two cards may be alike. */
   places: Pointing<number> | null = $state.raw(null)
   lit: Skill | null = $state.raw(null)
-  /** What the open question lays in the place of what it does not ask about. */
-  instead: 'crew' | 'hand' | null = $state.raw(null)
+  /** On a desk: what there is to choose from, in the place of who is for hire. */
+  tray: Snippet | null = $state.raw(null)
   /** Why what was pressed can not be had, in words. */
   why = $state('')
   prepared: Prepared | null = $state.raw(null)
@@ -45,4 +52,4 @@ export class Desk {
   }
 }
 
-type Parts = Pick<Desk, 'jobs' | 'talents' | 'slots' | 'places' | 'lit' | 'prepared' | 'instead'>
+type Parts = Pick<Desk, 'jobs' | 'talents' | 'slots' | 'places' | 'lit' | 'prepared' | 'tray'>

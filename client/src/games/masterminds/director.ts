@@ -216,7 +216,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = say.ended[event.result as Result](name(event.seat), event.step)
       break
     case 'CulpritNamed':
-      scene.blame = { talent: event.talent, failure: null, test: null, die: null, end: '' }
+      scene.blame = { talent: event.talent, failure: null, test: null, die: null, end: '', fine: true }
       scene.line = say.culprit(nameOf(event.talent))
       break
     case 'FailureRevealed':
@@ -232,11 +232,12 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = say.ignored[event.why](saviour(event.why))
       break
     case 'TestRolled':
-      if (scene.blame) Object.assign(scene.blame, { die: event.die, end: event.passed ? say.passed : say.missed })
+      if (scene.blame)
+        Object.assign(scene.blame, { die: event.die, end: event.passed ? say.passed : say.missed, fine: event.passed })
       scene.line = say.test(nameOf(event.talent), event.value, event.die, event.number)
       break
     case 'ConsequenceSuffered':
-      if (scene.blame) scene.blame.end = consequences[event.consequence]?.name ?? ''
+      if (scene.blame) Object.assign(scene.blame, { end: consequences[event.consequence]?.name ?? '', fine: false })
       scene.line = say.suffers(nameOf(event.talent), consequences[event.consequence]?.name ?? '')
       break
     case 'DiceTakenBack':

@@ -55,6 +55,12 @@ export class AttemptDraft {
     this.extras = this.extras.filter((extra) => this.usable.includes(extra))
   }
 
+  /** Take over a whole attempt. */
+  take({ position, skill, slots, withdraw, ...rest }: Attempt): void {
+    this.choose(position)
+    Object.assign(this, { skill, slots, withdraw, extras: EXTRAS.filter((extra) => rest[extra]) })
+  }
+
   use(extra: Extra): void {
     this.extras = this.extras.includes(extra) ? this.extras.filter((other) => other !== extra) : [...this.extras, extra]
   }

@@ -4,6 +4,7 @@ import Blueprint from '~icons/game-icons/armor-blueprint'
 import Backstab from '~icons/game-icons/backstab'
 import Biceps from '~icons/game-icons/biceps'
 import BowTie from '~icons/game-icons/bow-tie'
+import IconCards from '~icons/game-icons/card-random'
 import Cat from '~icons/game-icons/cat'
 import Clover from '~icons/game-icons/clover'
 import Tape from '~icons/game-icons/crime-scene-tape'
@@ -51,7 +52,7 @@ import Trade from '~icons/game-icons/trade'
 import Truck from '~icons/game-icons/truck'
 import type { Skill } from './cards'
 
-export { IconBag, IconFailure, IconHeat }
+export { IconBag, IconCards, IconFailure, IconHeat }
 
 export const skillIcons: Record<Skill, Component> = {
   muscle: Biceps,

@@ -5,6 +5,8 @@ import type { Gem, Skill } from './cards'
 export type View = Masterminds.View
 export type Recruit = Masterminds.RecruitView
 export type Heist = Masterminds.HeistView
+/** How a job is drawn: with room for rooms, lower, or as a row of a phone. */
+export type Form = 'room' | 'low' | 'row'
 export type Result = 'perfection' | 'success' | 'push' | 'failure'
 
 /** A card or an ability that lies on the table for this attempt or this announcement. */
@@ -18,10 +20,11 @@ export interface Blame {
   talent: string
   /** The Failure card, once it is up. */
   failure: string | null
-  test: { skill: Skill; number: number; value: number } | null
+  test: { skill: Skill; number: number; value: number; consequence: string } | null
   die: number | null
-  /** What came of it, in words. */
+  /** What came of it, in words, and whether nothing is lost by it. */
   end: string
+  fine: boolean
 }
 
 export interface Scene {
@@ -56,9 +59,10 @@ function blameOf(view: View): Blame | null {
   return {
     talent: recruit.talent,
     failure: test.failure,
-    test: { skill: test.skill as Skill, number: test.number, value: test.value },
+    test: { skill: test.skill as Skill, number: test.number, value: test.value, consequence: test.consequence },
     die: null,
     end: '',
+    fine: true,
   }
 }
 
@@ -93,4 +97,18 @@ export function isOnStage(scene: Scene): boolean {
     scene.pulled !== null ||
     view.window !== null
   )
+}
+
+/** Whether the show has come to what an open window is about: the die, the Failure card, the value dice. */
+export function isShown(scene: Scene, view: View): boolean {
+  switch (view.window?.kind) {
+    case 'roll':
+      return !scene.tumbling && scene.view.attempt?.die === view.attempt?.die
+    case 'fail':
+      return scene.blame?.failure === view.test?.failure
+    case 'value':
+      return view.seats.every(({ value }, seat) => scene.view.seats[seat]?.value === value)
+    default:
+      return true
+  }
 }

@@ -8,5 +8,6 @@ export const spots: Spots = {
   crew: ['[data-spot="crew"]', '.table .rival'],
   rival: (seat) => `[data-rival="${seat}"]`,
   ask: '.dock > .place',
+  choices: '[data-spot="choices"]',
   result: '.values',
 }

@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -310,7 +310,7 @@ export declare namespace Masterminds {
     type: "LetThrough";
   }
 
-  /** Whether windows on rivals' steps A and B are passed by themselves (MHS-12.14). */
+  /** Setting that passes windows on rivals' steps A and B by itself (MHS-12.14). */
   interface EarlySteps {
     type: "EarlySteps";
     let_through: boolean;
@@ -330,7 +330,7 @@ export declare namespace Masterminds {
     card: string;
   }
 
-  /** Whether it is played on this rival, counted clockwise. */
+  /** Arming against a rival, counted clockwise. */
   interface ArmAgainst {
     type: "ArmAgainst";
     card: string;
@@ -338,7 +338,7 @@ export declare namespace Masterminds {
     armed: boolean;
   }
 
-  /** Whether it is played on attempts of this step. */
+  /** Arming on attempts of a step. */
   interface ArmOnStep {
     type: "ArmOnStep";
     card: string;
@@ -346,7 +346,7 @@ export declare namespace Masterminds {
     armed: boolean;
   }
 
-  /** Whether it is played only where the attempt stands at Success. */
+  /** Arming only for attempts that stand at Success. */
   interface ArmOnSuccess {
     type: "ArmOnSuccess";
     card: string;
@@ -391,7 +391,7 @@ export declare namespace Masterminds {
     what: "heist" | "prep";
   }
 
-  /** How: pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with the first recruits. */
+  /** Recruit hired by pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with first recruits. */
   interface Recruited {
     type: "Recruited";
     seat: number;
@@ -619,7 +619,7 @@ export declare namespace Masterminds {
     on: number;
   }
 
-  /** Somebody asked for time; nobody hears who (MHS-12.13). */
+  /** Request for more time, told without a name (MHS-12.13). */
   interface SomebodyHeldOn {
     type: "SomebodyHeldOn";
   }
@@ -787,7 +787,7 @@ export declare namespace Masterminds {
     decision: string;
   }
 
-  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
@@ -795,7 +795,7 @@ export declare namespace Masterminds {
     new: boolean;
   }
 
-  /** What lies open to everybody. `loose_adds`: by how much loose dice, if any, raise the next number (MHS-9.15). */
+  /** Public part of the view. `loose_adds`: how much loose dice, if any, raise the next number (MHS-9.15). */
   interface MastermindsBoard {
     type: "MastermindsBoard";
     question: Question | null;
@@ -861,7 +861,7 @@ export declare namespace Masterminds {
     printed: number;
   }
 
-  /** What lies open before a seat. */
+  /** Public part of a seat. */
   interface SeatView {
     colour: string;
     holder: "bot" | "person";
@@ -904,7 +904,7 @@ export declare namespace Masterminds {
     stands: string;
   }
 
-  /** What an attempt would give, in sixths (section 4.5). */
+  /** Chances of an attempt, in sixths (section 4.5). */
   interface Odds {
     total: number;
     number: number;
@@ -942,7 +942,7 @@ export declare namespace Masterminds {
     consequence: string;
   }
 
-  /** What only the seat itself knows; without a clock seats are asked in turn, and each knows when it is. */
+  /** Private part of a seat's view; without a clock seats are asked in turn, and each knows when it is. */
   interface MastermindsOwn {
     asked: boolean;
     hand: string[];
@@ -976,7 +976,7 @@ export declare namespace Masterminds {
   }
 
   /**
-   * What can be announced as a whole (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
+   * Whole announcements (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
    *
    * `next_steps` is the step of each job that this seat would go for next, "" where there is none, and `needs` are the
    * skills that any of them asks for. `ousted` is the Gear of each own recruit that goes when it gets more of it, "" if

@@ -1,5 +1,6 @@
 /** Every word of Masterminds, but for what stands on its cards. */
 import { capital, inWords, listed } from '../../lang/en'
+import type { Odds } from './answers'
 import type { Prep, PrepType } from './cards'
 
 const types: Record<PrepType, string> = {
@@ -13,7 +14,7 @@ const count = (n: number, one: string, many: string): string => `${n} ${n === 1 
 const gemWord = (n: number): string => count(n, 'gem', 'gems')
 const cardWord = (n: number): string => count(n, 'card', 'cards')
 const dieWord = (n: number): string => (n === 1 ? 'one die' : `${inWords(n)} dice`)
-const cash = (n: number): string => (n === 0 ? 'no cash left' : `${n} cash`)
+const cash = (n: number): string => (n === 0 ? 'no cash' : `${n} cash`)
 
 function gemList(gems: string[]): string {
   if (gems.length === 0) return 'no gem'
@@ -41,7 +42,7 @@ const ignored = {
 const questions: Record<string, Put> = {
   FirstRecruitPick: {
     prompt: 'Keep one of these three.',
-    note: 'Nobody sees it till all have chosen.',
+    note: 'No one sees it until everyone has chosen.',
     plate: (name) => `Keep ${name}`,
   },
   ReplaceRecruit: {
@@ -55,7 +56,7 @@ const questions: Record<string, Put> = {
   EquipNow: { prompt: 'Fit one Gear card at once?', note: 'On any recruit of yours.' },
   GearPlay: { prompt: 'A second Gear card?', note: 'It belongs to the same plan action.' },
   TradeGear: { prompt: 'Which Gear changes places?', note: 'Nothing is discarded.' },
-  GearOverflow: { prompt: 'Two is all she can carry. Which one goes?', plate: (name) => `Drop ${name}` },
+  GearOverflow: { prompt: 'Only two fit. Which one goes?', plate: (name) => `Drop ${name}` },
   CastingPick: {
     prompt: 'Recruit one of them?',
     note: 'The others go under the deck.',
@@ -81,7 +82,7 @@ const questions: Record<string, Put> = {
     plate: (name) => `Blame ${name}`,
   },
   UseArmour: { prompt: (card) => `${card} could take it.` },
-  UseFallGuy: { prompt: (name) => `The test is missed. ${name} could take the fall.` },
+  UseFallGuy: { prompt: (name) => `Missed. ${name} could take the fall.` },
   CompleteDraw: { prompt: 'A small crew may draw a card.' },
   AppraiserReturn: {
     prompt: (name) => `${name} drew one more. Which gem goes back?`,
@@ -97,7 +98,7 @@ const questions: Record<string, Put> = {
   ScoutChoice: { prompt: 'The next Failure card. Leave it there?', note: 'Only you see it.' },
   DiscardChoice: { prompt: 'Discard a card.', plate: (name) => `Discard ${name}` },
   UpkeepDiscard: { prompt: 'Discard a card.', plate: (name) => `Discard ${name}` },
-  ValueRoll: { prompt: 'What is your colour worth?' },
+  ValueRoll: { prompt: 'What is your color worth?' },
 }
 
 export const mastermindsEn = {
@@ -198,9 +199,11 @@ export const mastermindsEn = {
   jobs: {
     title: 'Jobs',
     none: 'A new job comes in Upkeep.',
+    pays: 'pays',
+    yours: 'yours',
+    brings: (name: string, value: number) => `${name} +${value}`,
     gems: (n: number) => (n === 1 ? 'gem' : 'gems'),
     heat: (n: number) => (n === 0 ? 'no Heat' : `Heat, +${n}`),
-    noHeat: 'no Heat',
     skills: (names: string[]) => names.join(' or '),
     printed: (n: number) => `, printed ${n}`,
     here: 'you are here',
@@ -214,8 +217,14 @@ export const mastermindsEn = {
     decks: (n: number) => `${n} in the deck`,
     empty: 'nobody here',
   },
+  wants: {
+    title: 'Your next rooms',
+    first: 'The first rooms',
+    best: (chance: number) => `best ${chance} in 6`,
+  },
   crew: {
     title: 'Your crew',
+    in: 'goes in',
     free: 'a free place',
     gear: (n: number) => (n === 1 ? '1 Gear' : `${n} Gear`),
     spoken: (name: string, numbers: string, gear: string[], marks: string[]) =>
@@ -226,7 +235,6 @@ export const mastermindsEn = {
     empty: 'no cards',
   },
   own: {
-    cash,
     jobs: (n: number) => count(n, 'job done', 'jobs done'),
   },
   rival: {
@@ -262,25 +270,24 @@ export const mastermindsEn = {
   stage: {
     title: 'What happens now',
     step: (letter: string) => `step ${letter},`,
-    against: 'against',
     chain: 'Cards on the table',
     cancelled: ', cancelled',
     blamed: (name: string) => `${name} takes the blame.`,
     needs: (skill: string, value: number, number: number) => `${skill} ${value} and a die must reach ${number}.`,
+    orElse: (name: string, text: string) => `Otherwise ${name}: ${text}`,
     window: {
       action: 'An Action is announced.',
       take: 'The gems are about to be drawn.',
-      value: 'The value dice lie.',
+      value: 'The value dice are in.',
     } as Record<string, string | undefined>,
   },
   odds: {
     title: 'The odds',
-    yours: (skill: string) => `${skill} of yours`,
-    beat: 'to beat',
+    aDie: 'a die',
+    over: 'over',
     yes: 'yes',
     push: 'push',
     fail: 'fail',
-    perfect: 'More than enough: no die, and you choose its number.',
     sure: 'Perfection',
     in6: (n: number) => `${n} in 6`,
     rest: (push: number, failure: number) =>
@@ -289,19 +296,22 @@ export const mastermindsEn = {
         : failure === 0
           ? `Push ${push}, no failure.`
           : `Push ${push}, fail ${failure}.`,
-    blame: (names: string[]) =>
-      names.length === 1
-        ? `${names[0]} takes the blame.`
-        : `${names.slice(0, -1).join(', ')} or ${names.at(-1)} takes the blame.`,
-    loose: (n: number) =>
-      `Failing costs ${n === 1 ? 'your loose die' : `your ${inWords(n)} loose dice`}; with a missed test too, the whole job and all who went in.`,
+    best: (names: string[]) => `Best with ${listed(names)}.`,
+    cost: ({ perfection, push, failure }: Odds, names: string[], placed: number, loose: number): string => {
+      if (perfection > 0) return 'More than enough: no die is rolled, and you choose its number.'
+      if (failure === 0) return push > 0 ? 'A push ends the turn. Nothing is lost.' : 'This can’t go wrong.'
+      const blame = `If it fails, ${names.length > 2 ? 'one of the three' : names.join(' or ')} takes the blame.`
+      if (loose > 0)
+        return `${blame} You lose ${loose === 1 ? 'your loose die' : `your ${inWords(loose)} loose dice`}, and with a missed test the job and all who went in.`
+      return `${blame} ${placed > 0 ? 'Dice of this turn may go.' : ''} What you held stays.`.replace('  ', ' ')
+    },
     none: (heist: string, step: string, most: number) =>
       heist
         ? `${heist}, step ${step}. Pick ${upTo(most)} of your crew.`
         : `Pick a job, then ${upTo(most)} of your crew.`,
   },
   turn: {
-    prompt: 'Whom do you hire?',
+    prompt: 'Who do you hire?',
     both: 'Then two plans. Or do a job instead.',
     note: 'Then two plans.',
     burn: (n: number) => (n === 1 ? 'this one leaves' : `these ${inWords(n)} leave`),
@@ -310,13 +320,12 @@ export const mastermindsEn = {
     heist: 'Do a job',
     heistNote: 'instead of prep',
     prep: 'Rather prep',
-    hand: 'My hand',
     pick: 'Pick somebody',
     recruit: (name: string) => `Hire ${name}`,
   },
   attempt: {
     prompt: 'Who goes in?',
-    note: (most: number) => `${capital(upTo(most))}. Who goes may not come back.`,
+    note: (most: number) => `Send ${upTo(most)}. They may not come back.`,
     jobNote: 'go in here',
     of: (total?: number) => (total === undefined ? 'with this skill' : `${total} and a die`),
     oneUse: 'Gear, once',
@@ -334,16 +343,18 @@ export const mastermindsEn = {
     rollNote: 'no card before',
   },
   hold: {
-    prompt: (step: string, heist: string, next: string) =>
-      `Step ${step} is done. Hold, or press on to ${next} of ${heist}?`,
-    note: (chance: number | null) =>
-      chance === null ? 'Nobody is left to send in.' : `Best next attempt: ${chance} in 6.`,
+    prompt: (step: string, next: string) => `${step} is yours. Press on to ${next}, or hold?`,
+    nobody: 'Nobody is left to send in.',
     racer: (name: string, dice: number) => `${name} has ${dieWord(dice)} here.`,
-    loose: (n: number) => `Loose till you hold: ${dieWord(n)}.`,
+    loose: (n: number) => `Loose until you hold: ${dieWord(n)}.`,
     hold: 'Hold',
-    holdNote: 'keep all, end the turn',
-    press: (chance: number) => `Press on, best ${chance} in 6`,
-    back: 'Rather hold',
+    keep: (step: string) => `Hold: keep ${step}`,
+    left: (chance: number) => `You keep your dice, and your turn ends. The best attempt would be ${chance} in 6.`,
+    pick: (most: number) => `Press on: pick ${upTo(most)}`,
+    press: (skill: string, chance: number) =>
+      chance === 6 ? `Press on: ${skill}, sure thing` : `Press on: ${skill}, ${chance} in 6`,
+    best: 'Best crew',
+    bestNote: (names: string[], chance: number) => `${listed(names)}, ${chance} in 6`,
     paid: 'for a gem or cash',
     wake: (name: string) => `Wake ${name}`,
   },
@@ -358,7 +369,6 @@ export const mastermindsEn = {
     wearer: 'Who wears it?',
     target: 'Pick the target',
     which: 'How strong?',
-    another: 'Another card',
     everySkill: (plus: number) => `+${plus} each`,
     play: (name: string) => `Play ${name}`,
     playWay: (name: string, way: string) => `${name}: ${way}`,
@@ -443,9 +453,10 @@ export const mastermindsEn = {
     joins: (name: string, note: string) => `${name} joins. ${note}`,
     keep: (n: number) => `Keep the ${n}`,
     tradeFrom: 'This place',
-    tradeWith: 'changes with',
+    tradeWith: (place: string) => `${place} changes with`,
+    tradeOther: 'Other Gear',
     test: (name: string, skill: string, value: number, number: number, consequence: string) =>
-      `${name}: ${skill} ${value} and a die must reach ${number}. Else: ${consequence}.`,
+      `${name}: ${skill} ${value} + a die, ${number} or more. If not: ${consequence}.`,
     consequence: (name: string, title: string, text: string) => `${name}: ${title}. ${text}`,
     overflow: (names: string[]) => `${listed(names)} arrives.`,
     whose: (name: string) => (name ? `${name}’s hand. Only you two know what goes.` : 'Only you two know what goes.'),
@@ -476,28 +487,29 @@ export const mastermindsEn = {
         name ? `${name} has done the job. The gems are next.` : 'Your job is done. The gems are next.',
       fail: (failure: string, name: string, skill: string, value: number, number: number) =>
         `${failure}. ${name} must reach ${number} with ${skill} ${value} and a die.`,
-      value: 'The value dice lie. Does anybody want another look?',
+      value: 'The value dice are in. Does anyone interrupt?',
     },
     pass: 'Let it through',
     roll: 'Roll the die',
     goOn: 'Let it stand',
     rollTest: 'Roll the test',
     letGo: 'Let through',
-    atZero: 'At zero it goes through.',
-    passed: 'You let it through. Till the ring runs out you may still play.',
+    atZero: 'When the timer runs out, it goes through.',
+    passed: 'You passed. You can still play a card until the timer runs out.',
     ready: 'Ready',
-    added: 'Till the ring runs out you may still play.',
+    added: 'You can still play a card until the timer runs out.',
     sealed: 'Your card is on its way.',
-    extended: 'Somebody asked for time.',
+    extended: 'Someone asked for time.',
     holdOn: 'Hold on',
     holdOnNote: '8 s more, once',
     through: 'Let all through',
-    throughNote: 'till your next turn',
+    throughNote: 'until your next turn',
     play: (name: string) => `Play ${name}`,
     use: (name: string) => `Use ${name}`,
     useNote: 'of your crew',
     hold: 'Then hold',
     holdNote: 'keep this step',
+    thenHold: 'Let it stand, then hold',
     press: 'Then press on',
     pressNote: 'try the next one',
     rest: 'Lift a card to play it',
@@ -510,11 +522,11 @@ export const mastermindsEn = {
     early: 'Steps A and B pass by themselves',
     earlyNote: 'Rivals’ first two steps do not wait for you.',
     throughNote: 'Every window of rivals’ turns, until your next turn.',
-    throughOn: 'Everything passes till your turn',
+    throughOn: 'Everything passes until your turn',
     inWindow: 'This is set while a window is open.',
     card: 'Armed cards',
-    cardNote: 'Played for you in the first second of a window, if it fits. Nobody can tell it from a quick hand.',
-    pays: 'Paid with cash, else with a clear gem, else with any gem.',
+    cardNote: 'Played for you in the first second of a window, if it fits. It looks just like a fast tap.',
+    pays: 'Pays with cash first, then a clear gem, then any gem.',
     none: 'Nothing in your hand or crew can be armed.',
     onlySuccess: 'Only if it stands at Success',
     arm: 'Arm it',
@@ -548,14 +560,14 @@ export const mastermindsEn = {
   },
   hints: {
     greater: 'A step needs more than its number. Equal is a Push: nothing gained, nothing lost, the turn is over.',
-    hold: 'Who holds keeps all progress. Press on and fail, and some Failure cards take back dice of this turn. Recruits un-turn anyway.',
+    hold: 'Hold and you keep your progress. If you press on and fail, some Failure cards take back dice you placed this turn. Your recruits stand up again either way.',
     holdLoose:
-      'Dice you placed this turn are loose till you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
+      'Dice you placed this turn are loose until you hold. Each makes your next step 2 harder, and a Failure takes them all back. Recruits un-turn anyway.',
     race: (heist: string) =>
       `You are not alone on ${heist}. When somebody finishes a job, everybody else loses their dice there.`,
     complete: 'Step D completes the job. Then all your Gear is gone and all but one of your crew retire.',
     value: (clear: number) =>
-      `What a colour is worth nobody knows before the end: its owner rolls a die. Clear gems are always ${clear}.`,
+      `Nobody knows what a color is worth until the end, when its owner rolls a die. Clear gems are always ${clear}.`,
     gem: 'The stronger way of a card costs a gem. Your cash pays for it too.',
     interrupt:
       'You hold an Interrupt. Play it in the seconds of its window, or arm it under “Standing answers” to have it played for you.',
@@ -651,7 +663,7 @@ export const mastermindsEn = {
     pool: (list: string) => `New in the pool: ${list}.`,
     draws: (n: number) => ` draws ${cardWord(n)}.`,
     drawsThese: (list: string) => ` draws ${list}.`,
-    reshuffled: (deck: string, n: number) => `The ${deck} is shuffled anew, ${cardWord(n)}.`,
+    reshuffled: (deck: string, n: number) => `The ${deck} is reshuffled, ${cardWord(n)}.`,
     turnsUp: ' turns up ',
     takesFrom: ' takes a card from ',
     looksAt: ' looks at the hand of ',
@@ -686,7 +698,7 @@ export const mastermindsEn = {
       `: ${heist}, step ${step}. ${list}, ${skill}${extras.length > 0 ? `, ${extras.join(', ')}` : ''}.`,
     interrupts: ' plays ',
     on: (gem: string) => ` on ${gem}.`,
-    heldOn: 'Somebody asks for time.',
+    heldOn: 'Someone asks for time.',
     tally: (total: number, number: number) => `${total} against ${number}.`,
     rolled: {
       rolled: (n: number) => ` rolls a ${n}.`,
@@ -729,7 +741,7 @@ export const mastermindsEn = {
     clock: 'The clock chose for ',
     handed: 'A bot plays for ',
     back: ' is back.',
-    sat: ' takes the chair.',
+    sat: ' takes the seat.',
   },
   result: {
     winner: 'gets away with it',
@@ -747,7 +759,7 @@ export const mastermindsEn = {
     row: (gem: string, n: number, value: number, points: number) =>
       `${gem}: ${n} times ${value}, ${points === 1 ? '1 point' : `${points} points`}`,
     jobs: (names: string[]) => (names.length === 0 ? 'No job done.' : `${listed(names)}.`),
-    cash: (left: number) => (left === 0 ? 'No cash left.' : `${cash(left)}.`),
+    cash: (left: number) => `${capital(cash(left))}.`,
     average: (names: string[], same: boolean) =>
       same
         ? 'With average dice it would have ended the same way.'
