@@ -73,17 +73,22 @@ const SOUNDS: Partial<Record<Event['type'], Sound>> = {
 
 export const LONGEST = 5000
 
-export function direct(before: Scene, events: Event[]): Beat[] {
+/** `asked`: these eyes have to answer next; what is asked waits for the alarm and for the card it is about. */
+export function direct(before: Scene, events: Event[], asked = false): Beat[] {
   const beats: Beat[] = []
   let scene = before
   const hideout = events.find((event) => event.type === 'HideoutReached')?.lasts ?? null
-  for (const event of events) {
+  const ends = hideout !== null && events.some((event) => event.type === 'GameOver')
+  const alarm = events.findLastIndex(({ type }) => type === 'AlarmRang' || (asked && type === 'AlarmDrawn'))
+  for (const [place, event] of events.entries()) {
     scene = structuredClone(scene)
-    Object.assign(scene, { title: null, word: null, rapt: hideout !== null })
+    Object.assign(scene, { title: null, word: null, rapt: hideout !== null || place <= alarm })
     apply(scene, event)
     const ms = LASTS[event.type] ?? 0
     const sounds = soundsOf(event)
     if (ms > 0 || sounds.length > 0) beats.push({ scene, ms, sounds, hideout })
+    // Who is who, and who wins, turns up in the last reel.
+    if (ends && event.type === 'HideoutReached') break
   }
   return beats
 }

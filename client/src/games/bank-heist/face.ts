@@ -14,4 +14,5 @@ export const face: Face = {
   bar: (view) => bar(view as View),
   goal: (view) => goal(view as View),
   phrase: phrased,
+  finale: true,
 }

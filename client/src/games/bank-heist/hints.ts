@@ -22,6 +22,7 @@ export function hintsFor(view: View, events: Event[]): Hint[] {
   if (asked === 'TurnAction') add(`turn.${own.identity}`, say.turn[own.identity])
   if (asked === 'ReceiveCard' && own.looking_at === 'cash_bag') add('bag', say.bag)
   if (events.some((event) => event.type === 'AlarmRang')) add('alarm', say.alarm)
-  if (asked === 'ReadIdentity') add(`deal.${own.identity}`, say.deal[own.identity])
+  // Without a clock nobody is given time to read: the card is told of with the first question.
+  if (asked === 'ReadIdentity' || (asked && view.turn === 0)) add(`deal.${own.identity}`, say.deal[own.identity])
   return found
 }

@@ -7,7 +7,7 @@ export const home: OnTheWall = {
   mood: 'hidden sides',
   idea: [
     'A vault, a truck, and eight hidden cards: Crew, Agents, Rivals.',
-    'Pass cards in silence till the alarm, then talk, then shoot.',
+    'Pass cards in silence until the alarm, then talk, then shoot.',
     'Somebody keeps the bags, and everybody says it was not them.',
     'Who reaches the Hideout, and as what, decides who wins.',
   ],

@@ -1,4 +1,5 @@
 /** What the table shows at one moment: the open things of a view, and what of the show stands on them. */
+import { lineupOf } from './finale'
 import type { View } from './pieces'
 
 export interface SeatScene {
@@ -52,6 +53,7 @@ export function sceneOf(view: View): Scene {
   const causes = Object.fromEntries(
     (view.deeds ?? []).flatMap((deed) => (deed.what === 'die' ? [[deed.seat, deed.how]] : [])),
   )
+  const known = view.outcome ? lineupOf(view, view.outcome).known : null
   return {
     phase: view.outcome ? (ROBBED.includes(view.outcome.ending) ? 'robbery' : 'getaway') : view.phase,
     token: view.token,
@@ -63,7 +65,7 @@ export function sceneOf(view: View): Scene {
       alive: seat.alive,
       cards: seat.cards,
       hand: seat.hand,
-      identity: seat.identity,
+      identity: known && !known.includes(i) ? null : seat.identity,
       attribute: seat.attribute,
       down: seat.attribute_down,
       awake: seat.conscience_awake,

@@ -11,7 +11,11 @@ export class Show extends Reel<Scene, Beat> {
   }
 
   feed(view: View, events: Event[], pace: Pace): void {
-    const beats = direct(this.last?.scene ?? this.rest, events)
+    const beats = direct(
+      this.last?.scene ?? this.rest,
+      events,
+      view.seat !== null && view.question?.waiting.includes(view.seat),
+    )
     if (events.length === 0 || takesTable(this.scene, beats)) this.skip()
     this.rest = sceneOf(view)
     this.show(beats, pace, (all) => longest(all, pace))

@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -588,7 +588,7 @@ export declare namespace BankHeist {
     cards: string[] | null;
   }
 
-  /** How many bags were loaded; none is also what somebody says who wants to. */
+  /** Search of a hand with the number of bags loaded; none may also be a lie. */
   interface HandSearched {
     type: "HandSearched";
     seat: number;
@@ -760,7 +760,7 @@ export declare namespace BankHeist {
     decision: string;
   }
 
-  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
@@ -804,7 +804,7 @@ export declare namespace BankHeist {
     notebook: boolean;
   }
 
-  /** What everybody sees of a seat. */
+  /** Public part of a seat. */
   interface SeatView {
     alive: boolean;
     cards: number;
@@ -890,7 +890,7 @@ export declare namespace BankHeist {
   }
 
   /**
-   * Whether the conscience has turned oneself; who is known to be what; and help with the question.
+   * Advice: the state of one's conscience, known identities, and help with the question.
    *
    * `poison` has a number for each seat: at the end of which of its turns the poison works, 0 where there is none.
    */
@@ -903,7 +903,7 @@ export declare namespace BankHeist {
   }
 
   /**
-   * What the one who is asked need not work out.
+   * Help for the seat that is asked.
    *
    * The hand that lies before a searcher; which deeds are barred and why, and what everybody would learn from the
    * others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.

@@ -19,7 +19,7 @@ const counted: Record<string, string> = { agents: 'Agents', rivals: 'Rivals', ba
 const reasons: Record<string, string> = {
   kept_bag: 'they kept a bag I passed',
   bags_found: 'bags were found there',
-  false_words: 'what they say can not be true',
+  false_words: 'what they say can’t be true',
   nothing_loaded: 'nothing that went there was loaded',
   dye_pack: 'they passed me dye',
   wrong_code: 'their code was wrong',
@@ -32,7 +32,7 @@ const contents: Record<string, string> = { bag: 'a bag', no_bag: 'no bag' }
 export const heistEn = {
   goal: {
     robbery: 'Find your people. Fill the truck.',
-    getaway: 'Ride it out. Your goal stands on your card.',
+    getaway: 'Ride it out. Your goal is on your card.',
   },
   sides,
   aIdentity,
@@ -75,7 +75,7 @@ export const heistEn = {
     here: 'the token is here',
     hideout: 'Hideout',
     showdown: 'Showdown: no token any more',
-    left: (n: number) => (n === 1 ? 'This round is the last.' : `${inWords(n)} rounds till the Agents win.`),
+    left: (n: number) => (n === 1 ? 'This round is the last.' : `${inWords(n)} rounds until the Agents win.`),
   },
   seat: {
     you: 'you',
@@ -114,7 +114,7 @@ export const heistEn = {
     } as Record<string, string>,
     could: (what: string[]) => `Can be: ${what.join(', ')}`,
     surely: (cards: string[]) => `Surely holds: ${cards.join(', ')}`,
-    guess: (name: string, what: string) => `I take ${name} for ${what}`,
+    guess: (name: string, what: string) => `I think ${name} is ${what}`,
   },
   truck: {
     label: 'The truck from above',
@@ -153,7 +153,7 @@ export const heistEn = {
     watch: 'You watch.',
     over: 'That was the last shot.',
     sealedFor: (name: string) => `${name} decides in secret.`,
-    sealedNote: 'Sealed till the clock runs out, whatever there is to choose.',
+    sealedNote: 'Locked until the timer ends, so nobody can tell what there was to choose from.',
     sealedOpen: 'Sealed, whatever there is to choose.',
     what: {
       ReadIdentity: 'Everybody reads a card.',
@@ -190,7 +190,7 @@ export const heistEn = {
   },
   dock: {
     draft: (what: string) => `Sealed: ${what}.`,
-    change: 'Change it till the clock runs out.',
+    change: 'You can change it until the timer ends.',
     drafted: 'Noted. All see it in a moment.',
     none: 'Nothing chosen yet.',
     silence: (what: string) => `If you press nothing: ${what}.`,
@@ -204,6 +204,7 @@ export const heistEn = {
       `One of their cards, drawn unseen. Only you two will know it, unless one of you has ${open}.`,
     take: 'Take a card',
     leave: 'Leave it',
+    leaves: (cards: string) => `Leave all of it, ${cards}?`,
   },
   ready: {
     identityPrompt: 'Read your card. It says what you must do.',
@@ -220,7 +221,7 @@ export const heistEn = {
     agents: 'Rivals, open them. Agents, open them.',
     see: 'You see',
     nothing: 'Nothing. Your eyes stay closed.',
-    same: 'Everybody sits before the same screen for the same ten seconds.',
+    same: 'Everyone sees this same screen for the same ten seconds.',
   },
   code: {
     prompt: (sum: boolean) =>
@@ -233,10 +234,10 @@ export const heistEn = {
     send: (value: string) => `Answer ${value}`,
     type: 'Type the number',
     erase: 'Erase',
-    sent: (value: number) => `Sent: ${value}. It can not be changed.`,
+    sent: (value: number) => `Sent: ${value}. You can’t change it.`,
     locked: 'You are locked out. Somebody else leads.',
     soon: 'Ready. The cards turn up at zero.',
-    early: 'Too early: nobody can have read the cards. Send it again.',
+    early: 'Too early: no one can have read the cards yet. Send it again.',
     wrongWas: (name: string, value: number) => `${name} said ${value}: wrong and locked out.`,
     empty: 'Nobody answered. New cards.',
     wait: 'Let the next one try',
@@ -251,7 +252,7 @@ export const heistEn = {
   receive: {
     prompt: (name: string) => `${name} passed you a card`,
     own: 'The Vault gave you a card',
-    note: 'All wait as long, whatever it is. What must be happens by itself.',
+    note: "Everyone waits the same time, whatever the card. If you have no choice, it's done for you.",
     take: 'Take it',
     takeHint: 'into your hand',
     load: 'Load it',
@@ -264,7 +265,7 @@ export const heistEn = {
     notYou: 'not with your identity',
     preset: 'The next bag I get',
     presetNone: 'Ask me',
-    silence: 'what must be; a Rival loads',
+    silence: 'your only choice (a Rival loads)',
   },
   ruin: {
     prompt: 'Dye! One card of yours is ruined.',
@@ -289,7 +290,7 @@ export const heistEn = {
   },
   loyal: {
     prompt: 'Whose tattoo do you look at?',
-    note: 'You alone see it. All see at whom you look.',
+    note: 'Only you see it, but everyone sees whom you looked at.',
     plate: (name: string) => `Look at ${name}`,
   },
   trust: {
@@ -305,7 +306,7 @@ export const heistEn = {
   search: { prompt: 'Whom do you search?', note: 'You see the whole hand.', plate: (name: string) => `Search ${name}` },
   move: { prompt: (what: string) => `Who gets ${what} now?`, note: '', plate: (name: string) => `Move it to ${name}` },
   swap: {
-    prompt: 'Which two Attributes change places?',
+    prompt: 'Swap which two Attributes?',
     note: 'Tap two seats that have one.',
     first: 'Tap two seats',
     second: 'One more',
@@ -347,7 +348,6 @@ export const heistEn = {
       Cut: () => 'Cut free',
       Pick: () => 'Pick lock',
       Unjam: () => 'Unjam',
-      Pass: () => 'Pass',
     } as Record<string, (card: string) => string>,
     plates: {
       Shoot: (name: string) => `Shoot ${name}`,
@@ -359,7 +359,6 @@ export const heistEn = {
       Cut: (name: string) => `Cut ${name} free`,
       Pick: (name: string) => `Open ${name}’s cuffs`,
       Unjam: (name: string) => `Unjam ${name}’s gun`,
-      Pass: () => 'Pass',
     } as Record<string, (name: string) => string>,
     /** What everybody would learn from a deed, and what else goes with it. */
     tells: {
@@ -389,10 +388,12 @@ export const heistEn = {
       lacks_card: (card) => `You hold no ${card}.`,
       nobody: () => 'Nobody there to do it to.',
     } as Record<string, (card: string, driven: string) => string>,
+    pass: 'Pass',
+    passes: 'Let the turn go by?',
     first: 'Choose what to do',
   },
   shotgun: {
-    prompt: (name: string) => `You fire at ${name}. Who else is hit, with what as shell?`,
+    prompt: (name: string) => `You fire at ${name}. Who else do you hit, and which card is the shell?`,
     note: 'The shell is thrown away, face up.',
     second: 'Also hit',
     shell: 'Shell',
@@ -458,7 +459,7 @@ export const heistEn = {
   },
   follow: {
     prompt: 'Shoot again?',
-    note: 'Sealed, also if you can not.',
+    note: "Kept secret, even if you can't.",
     stop: 'Stop',
     stopHint: 'enough',
     speedloaderHint: 'spends it, no reveal',
@@ -469,7 +470,7 @@ export const heistEn = {
     at: (what: string, name: string) => `${what} at ${name}`,
     silence: 'you stop',
     draftTitle: 'And then?',
-    draftNote: 'Kept on your device till your window opens.',
+    draftNote: 'Kept on your device until your turn to decide.',
   },
   say: {
     title: 'Say it, true or not',
@@ -579,12 +580,12 @@ export const heistEn = {
   },
   notebook: {
     title: 'Your notebook',
-    watcher: 'Who watches has no notebook.',
+    watcher: "Spectators don't have a notebook.",
     none: 'You have seen nothing yet.',
     turn: (n: number) => `Turn ${n}`,
     own: 'Your own notes',
     ownHint: 'Kept on this device, for your eyes only.',
-    guesses: 'Whom you take for what',
+    guesses: 'Who you think is who',
     deal: (all: number, dealt: number) => `${capital(inWords(all))} cards, ${inWords(dealt)} dealt`,
     mix: {
       crew: (n) => `${n} Crew`,
@@ -674,10 +675,25 @@ export const heistEn = {
     death:
       'You are out, but you still win if your side wins. The dead say nothing to the living: your card stays secret.',
   },
+  /** While the cards of the night turn up: nothing here tells who won. */
+  finale: {
+    places: {
+      bank: (n: number) => `The police are here. ${capital(bags(n))} made it into the truck.`,
+      truck: () => 'The shooting stops.',
+      hideout: () => 'The truck stops at the Hideout.',
+    },
+    known: 'First the cards we know.',
+    turning: 'Cards up, one by one.',
+    oneOfTwo: 'One Agent is left, and it’s one of these two.',
+    hangs: (walks: string, out: string) =>
+      `${walks} made it here, ${out} didn’t. If the Agent is ${walks}, the Agents win.`,
+    down: 'face down',
+    turn: (turn: number) => `, turn ${turn}`,
+  },
   open: { title: 'Open hands', hand: (name: string) => `${name}’s hand`, none: 'no cards' },
   result: {
     wins: {
-      crew: 'The Crew get away with it',
+      crew: 'The Crew gets away',
       agents: 'The Agents win',
       rivals: 'The Rivals win',
       none: 'Nobody wins',
@@ -776,7 +792,7 @@ export const heistEn = {
     drawn: (card: string) => `You drew ${card}.`,
     drawnTo: (card: string) => ` draws ${card}.`,
     refilled: (deck: string, n: number) =>
-      `The ${deck === 'vault' ? 'Vault' : 'Alarm'} deck is made anew: ${cardsCount(n)}.`,
+      `The ${deck === 'vault' ? 'Vault' : 'Alarm'} deck is reshuffled: ${cardsCount(n)}.`,
     passes: ' passes a card to ',
     gives: ' gives a card to ',
     takes: ' takes a Vault card.',
@@ -839,7 +855,7 @@ export const heistEn = {
     freedBy: ' frees ',
     knockedOut: ' knocks out ',
     woke: ' wakes up.',
-    stabbed: ' is stabbed and dies at the end of the next own turn.',
+    stabbed: ' is stabbed and dies at the end of their next turn.',
     poisonHeld: (card: string) => ` holds the poison back: ${card}.`,
     unjammed: ': the gun is unjammed.',
     revealed: (what: string) => ` is ${what}.`,

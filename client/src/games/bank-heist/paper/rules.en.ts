@@ -27,7 +27,7 @@ export const sides = (bags: number): PlayerRules['sides'] => [
       {
         picture: 'alarm',
         title: 'Then the alarm: talk',
-        text: 'An Alarm card first, then pass. Nobody must tell the truth.',
+        text: 'An Alarm card first, then pass. You are allowed to lie.',
         rule: 'BH-5.1',
       },
     ],

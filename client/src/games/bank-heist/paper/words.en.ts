@@ -54,7 +54,7 @@ export const words = {
       'An Agent lives: the Agents win.',
       'A Rival without a bag, or asleep, is shot. A Rival with a bag pays.',
       'Nobody paid: the Crew wins.',
-      'Somebody paid: go on with open cards, that Rival first, till one side is left.',
+      'Somebody paid: go on with open cards, that Rival first, until one side is left.',
     ],
   },
 }
