@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -105,7 +105,7 @@ export declare namespace ThePlan {
     went: string[];
   }
 
-  /** How often a seat played a type of Plan, and the points of all those plays. */
+  /** Number of a seat's plays of a type of Plan, and their points. */
   interface TypeUse {
     type: string;
     plays: number;
@@ -346,7 +346,7 @@ export declare namespace ThePlan {
     decision: string;
   }
 
-  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
@@ -362,7 +362,7 @@ export declare namespace ThePlan {
   }
 
   /**
-   * What lies on the table, in which turn of how many, and in which round, where there are rounds.
+   * Public part of the table: its cards, turn, and round where there are rounds.
    *
    * `line` is who waits for a trinket, the first to be handed one first (TP-6.4).
    */
@@ -390,7 +390,7 @@ export declare namespace ThePlan {
     filled: number[];
   }
 
-  /** What lies open before a seat. */
+  /** Public part of a seat. */
   interface SeatBoard {
     cards: number;
     ready: boolean;
@@ -407,7 +407,7 @@ export declare namespace ThePlan {
     prize: string[];
   }
 
-  /** What only the seat itself sees: its hand, its sealed answers, what it remembers. */
+  /** Private part of a seat's view: its hand, its sealed answers, its memory. */
   interface PlanOwn {
     hand: string[];
     chosen: string | null;
@@ -416,7 +416,7 @@ export declare namespace ThePlan {
     memory: Memory | null;
   }
 
-  /** What a seat knows beside its hand (TP-14.5). */
+  /** Knowledge of a seat beside its hand (TP-14.5). */
   interface Memory {
     passes: PassMemory[];
     records: OpenRecord[];
@@ -442,13 +442,13 @@ export declare namespace ThePlan {
     reach: number[];
   }
 
-  /** What spectators are shown of rounds that are over, if the option says so: the cards everybody began with. */
+  /** Starting hands of finished rounds, shown to spectators if the option says so. */
   interface RoundsShown {
     rounds: string[][][];
   }
 
   /**
-   * What everybody can work out, and what helps with the own answer.
+   * Facts that anyone can work out, and help with one's own answer.
    *
    * `scored` says whether points are shown before the end, `tallies` how the open collections are counted. `rooms` is
    * what the treasures in each room of the museum are worth, `lying` what all of them are. `places` are the places of
@@ -471,14 +471,14 @@ export declare namespace ThePlan {
     hidden: Record<string, number>;
   }
 
-  /** How far the Plans on the table are: which size is in, and for each seat the kinds over which its Plan clashed. */
+  /** Progress of the Plans on the table: the size that is in, and each seat's clashed kinds. */
   interface Execution {
     size: number;
     clashes: string[][];
   }
 
   /**
-   * What lies there for a Plan, were it alone: how many tiles of which worth, and of which kinds they close a set.
+   * Treasures for a Plan on its own: number and value of tiles, and the kinds in which they close a set.
    *
    * `kind` is the dearest one, for a Smash & Grab to name.
    */
