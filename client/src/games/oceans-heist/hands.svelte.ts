@@ -18,6 +18,11 @@ export class Hands {
     return this.#under.includes(key)
   }
 
+  /** What a tap says that changes nothing. */
+  answer(text: string): void {
+    this.refused = { text, rule: '' }
+  }
+
   /** `loud`: the asker wants to know why not, although it was not offered. */
   async send(
     actions: (Tagged | null | undefined)[],

@@ -36,7 +36,7 @@ export interface Scene {
 
 /** The Defenses as these eyes see them: what lies face down on the board, a team may know. */
 export function lineOf({ defenses, own, advice }: View): DefenseView[] {
-  const known = [...(own?.type === 'CrewOwn' ? own.scouted : []), ...(advice?.placed ?? [])]
+  const known = (own?.type === 'CrewOwn' ? own.scouted : own && advice?.placed) ?? []
   return defenses.map((card) =>
     card.id ? card : (known.find(({ spot, slot }) => spot === card.spot && slot === card.slot) ?? card),
   )

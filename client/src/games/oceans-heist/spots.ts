@@ -10,6 +10,7 @@ export const spots: Spots = {
   family: (icon) => `.icons .f-${icon}`,
   gear: card,
   global: card,
+  defense: card,
   eight: '.eight',
   slots: 'ul:has(> li > [data-drop^="slot:"])',
   doors: '[data-spot="doors"]',

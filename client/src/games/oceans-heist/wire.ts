@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Picture } from '../../picture'
 import type { Question } from '../../wire'
 
@@ -163,7 +163,7 @@ export declare namespace OceansHeist {
     hits: number;
   }
 
-  /** What was spent, what of it on cards laid but never expended, and on cards never laid. */
+  /** Money spent, and its parts for cards laid but never expended, and never laid. */
   interface Money {
     spent: number;
     wasted: number;
@@ -440,7 +440,7 @@ export declare namespace OceansHeist {
     cards: string[];
   }
 
-  /** What the Crew did not lay before the Reveal. */
+  /** Cards that the Crew did not lay before the Reveal. */
   interface HandKept {
     type: "HandKept";
     team: number[];
@@ -518,7 +518,7 @@ export declare namespace OceansHeist {
     ready: boolean;
   }
 
-  /** What lies in the slots is final. */
+  /** End of prep: the cards in the slots are final. */
   interface PrepEnded {
     type: "PrepEnded";
     filled: number[];
@@ -593,7 +593,7 @@ export declare namespace OceansHeist {
     target: string;
   }
 
-  /** What is worn out, what went back to the hand or stayed Active (OH-8.15), and which Defenses are carried over. */
+  /** Clean-up: cards worn out, back in hand or still Active (OH-8.15), and Defenses carried over. */
   interface CleanedUp {
     type: "CleanedUp";
     round: number;
@@ -609,7 +609,7 @@ export declare namespace OceansHeist {
     by: number;
   }
 
-  /** Who holds a seat from now on; `new` is somebody who never sat there. */
+  /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
     type: "SeatHanded";
     seat: number;
@@ -729,7 +729,7 @@ export declare namespace OceansHeist {
     hit: boolean;
   }
 
-  /** What only the Crew see; `scouted` are the Defenses that their SCOUT cards look at. */
+  /** Private part of the Crew's view; `scouted` are the Defenses that their SCOUT cards look at. */
   interface CrewOwn {
     type: "CrewOwn";
     team: TeamView | null;
@@ -747,7 +747,7 @@ export declare namespace OceansHeist {
     attempt: Attempt | null;
   }
 
-  /** What a team sees of itself: who is ready, who changed what last, and what is proposed (OH-12). */
+  /** A team's view of itself: ready members, last changes, and the proposal (OH-12). */
   interface TeamView {
     side: "crew" | "staff";
     ready: number[];
@@ -768,7 +768,7 @@ export declare namespace OceansHeist {
   }
 
   /**
-   * What only the Staff see: their Globals, the eight in their hands, and which of them lie in which slot.
+   * Private part of the Staff's view: their Globals, the eight in hand, and their slots.
    *
    * `slots` and `vault` count the eight and the three Vault Defenses from 1; 0 is an empty place.
    */
@@ -793,7 +793,7 @@ export declare namespace OceansHeist {
     draft: DraftAdvice | null;
   }
 
-  /** What a basket was filled from and amounts to: all units of all its uses. `preset` fits the Situation (OH-4.6). */
+  /** Source and sum of a basket: all units of all its uses. `preset` fits the Situation (OH-4.6). */
   interface Shopping {
     budget: number;
     stock: Units;
@@ -806,7 +806,7 @@ export declare namespace OceansHeist {
     loose: [string[], number][];
   }
 
-  /** What the draft pays by icon, the alarms of what it leaves, and for the Crew what would be best (OH-7.10). */
+  /** Payment of the draft by icon, the alarms it leaves, and for the Crew the best draft (OH-7.10). */
   interface DraftAdvice {
     owed: Record<string, number>;
     alarms: number;
