@@ -4,6 +4,10 @@ import type { Plugin, Rollup } from 'vite'
 
 /** What can be played is asked for at home and wherever a game has a page, and on none of these. */
 const ASK_NOTHING = ['about', 'daily', 'tv']
+const ASK = ['learn', 'me', 'print', 'r', 'rules', 'table']
+
+/** The first words of all our addresses (src/router.svelte.ts): the server answers others with 404. */
+export const WORDS = [...ASK_NOTHING, ...ASK, 't']
 const PRELOAD = /\s*<link rel="preload" as="fetch"[^>]*>/
 
 /** Whoever follows a link comes to the door of a table, and most find its lobby behind it. */
@@ -46,6 +50,7 @@ export function doors(): Plugin {
       const page = (word: string, html: string): void => writeFileSync(join(dir, 'pages', `${word}.html`), html)
       mkdirSync(join(dir, 'pages'))
       for (const word of ASK_NOTHING) page(word, bare)
+      for (const word of ASK) page(word, home)
       page('t', bare.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
     },
   }

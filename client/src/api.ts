@@ -5,6 +5,7 @@ import type {
   Branch,
   Film,
   FoundRoom,
+  Invitation,
   GameInfo,
   GoOn,
   LessonTold,
@@ -70,6 +71,7 @@ export async function gameInfo(id: string): Promise<GameInfo> {
 export const cardsAt = ({ id, cards }: GameInfo): Promise<unknown> => get(`/api/games/${id}/cards/${cards}.json`)
 export const openRooms = (): Promise<Lobby> => get('/api/rooms')
 export const roomOf = async (code: string): Promise<string> => (await get<FoundRoom>(`/api/codes/${code}`)).room
+export const invitationTo = (room: string): Promise<Invitation> => get(`/api/rooms/${encodeURIComponent(room)}`)
 export const makeRoom = (wish: MakeRoom): Promise<RoomMade> => post('/api/rooms', wish)
 export const rulesOf = async (game: string): Promise<string> => (await fetched(`/api/games/${game}/rules`)).text()
 export const qrOf = (text: string): Promise<QrCode> => post('/api/qr', text)

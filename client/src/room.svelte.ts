@@ -52,7 +52,12 @@ export interface Deadline {
   standing: number | null
 }
 
+/** Rooms that begin with nobody to wait for. */
+const unawaited = new Set<string>()
+
 export class Room {
+  /** The next game begins at once: everybody who plays is here. */
+  nextAtOnce = false
   line: LineState = $state('opening')
   state: RoomState | null = $state.raw(null)
   me = $state(0)
@@ -187,6 +192,9 @@ export class Room {
       case 'RoomState':
         this.#tellState(tell)
         break
+      case 'RoomUpdate':
+        if (this.state) this.#tellState(patched(this.state, tell.changes))
+        break
       case 'Snapshot':
         this.#snapshot(tell)
         break
@@ -232,6 +240,7 @@ export class Room {
     this.#remember(state)
     noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
     void this.#give()
+    if (state.phase === 'lobby' && this.hosting && unawaited.delete(this.name)) void this.do({ type: 'Start' })
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room && state.next_by === this.me) this.goAlong()
   }
@@ -282,6 +291,7 @@ export class Room {
   goAlong(): void {
     const next = this.state?.next_room
     if (!next) return
+    if (this.nextAtOnce) unawaited.add(next)
     const seat = seatKey(this.name)
     if (seat && !seatKey(next)) keepSeat({ ...seat, room: next, over: false })
     const blocked = settings().blocked

@@ -100,6 +100,10 @@ const VOICES = {
     s.tone(at, 0.12, 140, 70, 0.7, 'sine', 0.002)
     s.hiss(at, 0.05, 700, 0.4)
   },
+  join: (at, s) => {
+    s.tone(at, 0.09, 392, 390, 0.35, 'sine', 0.002)
+    s.tone(at + 0.12, 0.22, 587, 585, 0.35, 'sine', 0.002)
+  },
   turn: (at, s) => s.tone(at, 0.5, 196, 194, 0.35, 'sine', 0.02),
   reveal: (at, s) => {
     for (let i = 0; i < 6; i++) s.hiss(at + i * 0.045, 0.05, 420, 0.12 + i * 0.04, 'lowpass')

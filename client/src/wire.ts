@@ -1,4 +1,4 @@
-/** Written by `python -m heistnight.server.written`; do not edit. */
+/** Written by `make sync`; do not edit. */
 import type { Patch } from './patch'
 import type { Picture } from './picture'
 
@@ -28,6 +28,7 @@ export type AnyRequest =
   | Seal
   | OpenWord
   | Start
+  | EndGame
   | Ready
   | Move
   | Say
@@ -49,6 +50,7 @@ export type AnyRequest =
 export type AnyMessage =
   | Welcome
   | RoomState
+  | RoomUpdate
   | Snapshot
   | Update
   | Spoken
@@ -77,7 +79,7 @@ export interface Welcome {
 }
 
 /**
- * The room as it is now; each one replaces the one before.
+ * The room as it is now; each one replaces the one before, and a `RoomUpdate` changes it.
  *
  * `options` are the game's. `levels` are the bots there are; `stand_in` is the one that plays for somebody who has
  * been away for `grace` seconds (0: it waits). `sides` are those of the seats, where sitting down chooses one. `host`
@@ -132,7 +134,7 @@ export interface SeatState {
 }
 
 /**
- * Somebody in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
+ * Person in the room: `held` is the seat whose cards they have seen, `asks` the one they would like to have.
  *
  * `asked` says that they were asked along from the game before and have not come yet, `screen` that it is a big screen
  * and nobody at all.
@@ -160,7 +162,7 @@ export interface ClockState {
   why: "" | "gate" | "nobody" | "over" | "paused";
 }
 
-/** Somebody stopped the clock. */
+/** Person who stopped the clock. */
 export interface PausedBy {
   by: number;
 }
@@ -176,11 +178,17 @@ export interface Gate {
   open: boolean;
 }
 
-/** What whoever sat on a seat gave to the deal: the seal, and the word behind it once that is opened. */
+/** Secret that the person of a seat added to the deal: its commitment, and the secret itself once opened. */
 export interface Word {
   seat: number;
   seal: string;
   word: string;
+}
+
+/** Changes of the room since the last `RoomState` or `RoomUpdate`, as a patch of the state. */
+export interface RoomUpdate {
+  type: "RoomUpdate";
+  changes: Patch;
 }
 
 /**
@@ -207,7 +215,7 @@ export interface Snapshot {
 }
 
 /**
- * What a seat (or a spectator) may say now; `rule` and `why` tell a person whose box is closed.
+ * Rule for the talk of a seat or a spectator; `rule` and `why` are for a person who may not speak.
  *
  * `closed` are the times of the table in which it may say nothing, as far as they can be foreseen; `left` is how many
  * things it may still say, where they are counted.
@@ -248,7 +256,7 @@ export interface Phrase {
 }
 
 /**
- * What happened since version - 1, as you saw it, and what changed by that; what is absent is as before.
+ * Events since version - 1 as you saw them, and their changes; absent fields are as before.
  *
  * `board`, `own` and `advice` are patches of what you were told last. `options` are all your legal answers.
  * `may_pause` says whether the rules let people stop this question's clock or ask for more time.
@@ -266,7 +274,7 @@ export interface Update {
   may_pause?: boolean;
 }
 
-/** Somebody said something; `talk` is there where that changes what you may say. */
+/** Words said by someone; `talk` is there where they change what you may say. */
 export interface Spoken {
   type: "Spoken";
   version: number;
@@ -275,7 +283,7 @@ export interface Spoken {
 }
 
 /**
- * Who hears your voice now: for every audience that you may speak to, the seats that hear you there.
+ * Listeners of your voice now: for every audience you may speak to, the seats that hear you there.
  *
  * Where that is nobody, `why` and `rule` say why, and nothing you send leaves the server. `until` is when the clock
  * alone changes it (server ms), `delay` how much later you are heard.
@@ -302,7 +310,7 @@ export interface InYourPlace {
   events: AnyEvent[];
 }
 
-/** What you asked for under this id has happened and will not be lost. */
+/** Confirmation: your request with this id has happened and will not be lost. */
 export interface Done {
   type: "Done";
   id: string;
@@ -330,7 +338,7 @@ export interface Moved {
   code: string;
 }
 
-/** What to type at /tv on the big screen; good as long as the screen is there, and ten minutes without one. */
+/** Code to type at /tv on the big screen; it works while the screen is connected, and ten minutes without one. */
 export interface ScreenCode {
   type: "ScreenCode";
   id: string;
@@ -510,6 +518,12 @@ export interface OpenWord {
  */
 export interface Start {
   type: "Start";
+  id: string;
+}
+
+/** Host: end the running game for everyone. Nobody wins it. */
+export interface EndGame {
+  type: "EndGame";
   id: string;
 }
 
@@ -828,6 +842,21 @@ export interface FoundRoom {
   room: string;
 }
 
+/**
+ * GET /api/rooms/ROOM: what somebody with the link may know before they come in.
+ *
+ * `host` asks; `seats` are the people on the chairs, '' where somebody new can sit down. `asking` says that they must
+ * ask for a chair. Behind a door that is shut nobody is named.
+ */
+export interface Invitation {
+  game: string;
+  phase: "lobby" | "over" | "playing";
+  door: "open" | "shut" | "watch";
+  host: string;
+  seats: string[];
+  asking: boolean;
+}
+
 /** GET /api/rooms: the rooms to be found by everybody, where the server has a public lobby. */
 export interface Lobby {
   public: boolean;
@@ -895,13 +924,13 @@ export interface Frame {
   hands: Held[];
 }
 
-/** What one seat sees beside the board. */
+/** Private part of a seat's view. */
 export interface Held {
   own: AnyOwn | null;
   advice: AnyAdvice | null;
 }
 
-/** What lies open to everybody, spectators too. */
+/** Public part of a view, for spectators too. */
 export interface AnyBoard {
   type: string;
   question: Question | null;
@@ -917,11 +946,11 @@ export interface Question {
   number: number;
 }
 
-/** What one pair of eyes sees beside the board. */
+/** Private part of a view. */
 export interface AnyOwn {
 }
 
-/** What follows from the board and what these eyes own: the client shows it, and no learner is given it. */
+/** Facts that follow from board and own: the client shows them, and learners are not given them. */
 export interface AnyAdvice {
 }
 
@@ -930,12 +959,12 @@ export interface AnyEvent {
   type: string;
 }
 
-/** What a seat may answer: one of the fixed, numbered list that its game declares. */
+/** Answer of a seat: one of the fixed, numbered list that its game declares. */
 export interface AnyAction {
   type: string;
 }
 
-/** How a game ended: who won, with what, and why. */
+/** Outcome of a game: its winners, their scores, and the reason. */
 export interface AnyOutcome {
   ending: string;
   winners: number[];

@@ -7,10 +7,10 @@ import { configured, optionsOf, seatsOf, sidesOf } from '../src/lobby/options'
 import Scenarios from '../src/lobby/Scenarios.svelte'
 import SeatLine from '../src/lobby/SeatLine.svelte'
 import { Room } from '../src/room.svelte'
-import { keepSeat, seatKey, settings } from '../src/storage'
+import { keepSeat, seatKey } from '../src/storage'
 import Along from '../src/table/Along.svelte'
-import Door from '../src/table/Door.svelte'
-import type { Choice, GameInfo, PersonState, RoomState } from '../src/wire'
+import Invite from '../src/table/Invite.svelte'
+import type { Choice, GameInfo, Invitation, PersonState, RoomState } from '../src/wire'
 
 const nothing = (): void => undefined
 const went: string[] = []
@@ -114,20 +114,35 @@ test('a chair kept for somebody says so, and the host can give it away', () => {
   expect(onempty).toHaveBeenCalledOnce()
 })
 
-test('the door asks a stranger for a name, and nobody else', () => {
-  expect(show(Door, { name: 'brass-otter-41-XyZ', go: nothing })).toContain('Table brass-otter-41')
+test('an invitation asks a stranger for a name, and seats nobody without one', () => {
+  const invitation: Invitation = {
+    ...{ game: 'the-plan', phase: 'lobby', door: 'open' },
+    ...{ host: 'Ada', seats: ['Ada', ''], asking: false },
+  }
+  const came: [string, boolean][] = []
+  const props = { invitation, title: 'The Plan', oncome: (name: string, sits: boolean) => void came.push([name, sits]) }
+  expect(show(Invite, props)).toContain('Ada asks you to')
   const form = document.querySelector('form') as HTMLFormElement
   const box = document.querySelector('input') as HTMLInputElement
-  form.requestSubmit()
-  box.value = '  '
-  box.dispatchEvent(new Event('input', { bubbles: true }))
-  form.dispatchEvent(new Event('submit', { cancelable: true }))
-  flushSync()
-  expect(settings().name).toBe('')
-  box.value = ' Tunde '
-  box.dispatchEvent(new Event('input', { bubbles: true }))
-  form.dispatchEvent(new Event('submit', { cancelable: true }))
-  expect(settings().name).toBe('Tunde')
+  const say = (name: string): void => {
+    box.value = name
+    box.dispatchEvent(new Event('input', { bubbles: true }))
+    flushSync()
+    form.dispatchEvent(new Event('submit', { cancelable: true }))
+  }
+  say('  ')
+  expect(came).toEqual([])
+  say(' Tunde ')
+  expect(came).toEqual([['Tunde', true]])
+})
+
+test.each<Pick<Invitation, 'phase' | 'door' | 'seats' | 'asking'>>([
+  { phase: 'lobby', door: 'open', seats: ['Ada', 'Ben'], asking: false },
+  { phase: 'lobby', door: 'watch', seats: ['Ada', ''], asking: false },
+  { phase: 'playing', door: 'open', seats: ['Ada', ''], asking: true },
+])('where nobody new may sit down the way in is to watch: %o', (told) => {
+  show(Invite, { invitation: { game: 'the-plan', host: 'Ada', ...told }, title: 'The Plan', oncome: nothing })
+  expect(document.querySelector('form .plate')?.textContent).toContain('Watch')
 })
 
 test('sides are the chairs that the server says', () => {

@@ -4,6 +4,8 @@ import { lengthOf, timed } from '../src/table/reel.svelte'
 import type { Event, View } from '../src/games/bank-heist/pieces'
 import { sceneOf, type Scene } from '../src/games/bank-heist/scene'
 import { script } from '../src/games/bank-heist/script'
+import moments from '../src/gallery/bank-heist/moments.json'
+import { pictured } from '../src/picture'
 import games from './bank-heist.games.json'
 
 interface Moment {
@@ -19,6 +21,12 @@ const seats = ['Lena', 'Marek', 'Aoife', 'Tunde', 'Vera', 'Pia', 'Omar', 'June']
   bot: null,
   away: false,
 }))
+
+/** A moment of the gallery: what happened, and the table before it. */
+function kept(name: string): { before: Scene; events: Event[] } {
+  const { before, events } = (moments as unknown as Record<string, { before: never; events: Event[] }>)[name]!
+  return { before: sceneOf(pictured<View>(before)), events }
+}
 
 /** Every update of a recorded game with the table before it. */
 function updates(game: string): { before: Scene; events: Event[]; view: View }[] {
@@ -86,6 +94,21 @@ test('the Hideout is shown as long as the server says', () => {
   const beats = direct(sceneOf(view), [{ type: 'HideoutReached', alive: [0, 1], lasts: 7700 }])
   expect(longest(beats)).toBe(7700)
   expect(longest(beats, { left: 1200 })).toBe(1200)
+})
+
+test('the Hideout that ends the night turns up no card at the board', () => {
+  const { before, events } = kept('hideout')
+  expect(events.map(({ type }) => type)).toContain('Revealed')
+  for (const { scene } of direct(before, events))
+    expect(scene.seats.map(({ identity }) => identity)).toEqual(before.seats.map(({ identity }) => identity))
+})
+
+test('what is asked waits for the alarm, and for the card that it is about', () => {
+  const alarm = kept('alarm')
+  expect(direct(alarm.before, alarm.events).at(-1)?.scene).toMatchObject({ rapt: true, title: { tone: 'alarm' } })
+  const place = kept('place')
+  expect(direct(place.before, place.events).some(({ scene }) => scene.rapt)).toBe(false)
+  expect(direct(place.before, place.events, true).every(({ scene }) => scene.rapt)).toBe(true)
 })
 
 test('what was taken sounds like what was kept', () => {

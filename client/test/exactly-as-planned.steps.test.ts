@@ -80,3 +80,12 @@ test('the clock goes as far as the options of the game do', () => {
   expect(suggestion({ ...scam, backup: 'each' }, clock(300, 45))?.options).toEqual({ seconds: 45 })
   expect(suggestion({ ...scam, backup: 'each' }, clock(300))).toBeNull()
 })
+
+test('a won Cakewalk offers its next star, up to the last (EAP-10.14)', () => {
+  const cake = { ...scam, players: 1, heist: 'cakewalk', stars: 2 } as const
+  note('cakewalk', false, 'lost')
+  expect(offered(cake)).toBeNull()
+  note('cakewalk', true, 'won')
+  expect(offered(cake)?.options).toEqual({ stars: 3 })
+  expect(offered({ ...cake, stars: 5 })).toBeNull()
+})

@@ -34,7 +34,7 @@ function sent(props: BoardProps): Tagged[] {
 /** Press the plate, or point at something first: in every row and every list where nothing is chosen yet. */
 function answerByClick(): void {
   for (let tries = 0; tries < 6 && plate().disabled; tries++) {
-    const lists = [...document.querySelectorAll('.dock .tray [role=radiogroup]')].filter(
+    const lists = [...document.querySelectorAll('.tray [role=radiogroup]')].filter(
       (list) => !list.querySelector('input:checked'),
     )
     const rows = [...document.querySelectorAll('.dock [role=group], .dock .keys')].filter(
@@ -47,16 +47,18 @@ function answerByClick(): void {
     else (plate().textContent.includes('Pick a job first') ? job : pressed.find(Boolean))?.click()
     flushSync()
   }
-  const past = document.querySelectorAll<HTMLButtonElement>('.plates button')[1]
-  ;(plate().disabled ? past : plate())?.click()
+  // Where nothing can be chosen, a way past it is lifted first; in a window it counts at once.
+  if (plate().disabled) document.querySelectorAll<HTMLButtonElement>('.plates button')[1]?.click()
+  flushSync()
+  if (move.mock.calls.length === 0) plate().click()
   flushSync()
 }
 
 /** Numbers choose, Enter confirms. Lists of radio buttons and rows of cards are walked with Tab and arrows besides. */
 function answerByKey(question: string): void {
-  if (question === 'PlanChoice') return key('d')
+  if (question === 'PlanChoice') key('d')
   if (question === 'Interruption') return key('x')
-  key('1')
+  if (question !== 'PlanChoice') key('1')
   if (move.mock.calls.length === 0) key('Enter')
 }
 
@@ -130,20 +132,48 @@ test('Gear goes to a wearer, an Action to its targets, each with one message', (
   expect(sent(props).map((action) => action.type)).toEqual(['Choose', 'Play', 'Go'])
 })
 
-test('hold, or press on with who is left', () => {
+test('who presses on chooses first who goes', () => {
   const props = open('hold')
   expect(text()).toContain('Marek has two dice here.')
-  expect(text()).not.toContain('Loose till you hold')
+  expect(text()).not.toContain('Loose until you hold')
   expect(document.querySelectorAll('.dice .fresh')).toHaveLength(1)
-  press(/^Press on/)
+  expect(plate().disabled).toBe(true)
   key('2')
   key('Enter')
   expect(sent(props)[0]).toEqual({ type: 'Choose', what: 'continue' })
 })
 
+test('before anybody is chosen, the odds of the best attempt and what a failure costs are in sight', () => {
+  open('hold')
+  expect(document.querySelector('[data-fact=odds]')?.textContent).toContain('0 in 6')
+  expect(document.querySelector('[data-fact=cost]')?.textContent).toContain('Roxy Gearhart')
+  press(/^Best crew/)
+  expect(plate().disabled).toBe(false)
+})
+
 test('with loose dice the question says what is at stake', () => {
   open('hold-loose')
-  expect(text()).toContain('Loose till you hold: one die.')
+  expect(text()).toContain('Loose until you hold: one die.')
+})
+
+const GIVE_UPS: [Name, RegExp, string][] = [
+  ['hold', /^Hold$/, 'hold'],
+  ['complete-draw', /^No/, 'decline'],
+  ['salvage', /^No/, 'none'],
+  ['stay', /./, 'retire'],
+  ['plan', /^Draw a card$/, 'plan_draw'],
+]
+
+test.each(GIVE_UPS)('%s: what cannot be had again is lifted before it is sent, by another key', (name, words, what) => {
+  const props = open(name)
+  const other = [...document.querySelectorAll<HTMLButtonElement>('.plates button')].find(
+    (button) => button !== plate() && words.test(label(button)),
+  )
+  other?.click()
+  flushSync()
+  expect(move).not.toHaveBeenCalled()
+  plate().click()
+  expect(sent(props)).toEqual([{ type: 'Choose', what }])
 })
 
 test('every seat has the same bar in a window, with or without a card that fits', () => {

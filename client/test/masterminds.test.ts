@@ -31,7 +31,7 @@ import { early } from '../src/games/masterminds/early'
 import { hintsFor } from '../src/games/masterminds/hints'
 import { people } from '../src/games/masterminds/people'
 import { ranking } from '../src/games/masterminds/ranking'
-import { sceneOf, settled, type View } from '../src/games/masterminds/scene'
+import { isShown, sceneOf, settled, type View } from '../src/games/masterminds/scene'
 import { script } from '../src/games/masterminds/script'
 import { statusLine, windowLine } from '../src/games/masterminds/status'
 import { words } from '../src/games/masterminds/words'
@@ -378,4 +378,14 @@ test('places at the end are the outcome’s', () => {
     { seat: 1, place: 2 },
     { seat: 0, place: 3 },
   ])
+})
+
+test('an open window speaks of a die when it lies, and not while it tumbles or before', () => {
+  const { before } = moments.roll as unknown as { before: never }
+  const view = viewOf('roll')
+  const beats = direct(sceneOf(pictured<View>(before)), eventsOf('roll'), names).map(({ scene }) => scene)
+  const lies = beats.findIndex((scene) => isShown(scene, view))
+  expect(beats.slice(0, lies).some(({ tumbling }) => tumbling)).toBe(true)
+  expect(beats[lies]?.view.attempt?.die).toBe(view.attempt?.die)
+  expect(beats[lies]?.tumbling).toBe(false)
 })

@@ -18,6 +18,14 @@ function open(name: Name, change: Partial<BoardProps> = {}): BoardProps {
 
 vi.setConfig({ testTimeout: 30_000 }) // ninety rows of the shop take a slow machine a while
 
+/** By its key, and yes to what it asks. */
+function giveUp(): void {
+  document.querySelector<HTMLButtonElement>('.dock .gives-up')?.click()
+  flushSync()
+  document.querySelector<HTMLButtonElement>('[role=alertdialog] button:last-child')?.click()
+  flushSync()
+}
+
 /** The last message; every answer in it was offered, but for the version a vote is pressed on. */
 function sent({ options }: BoardProps): Tagged[] {
   const actions = move.mock.lastCall?.[0] ?? []
@@ -143,7 +151,7 @@ test('spare parts go on a card of the hand, or no more', () => {
   flushSync()
   press(/One more use for/)
   expect(sent(props)[0]?.type).toBe('AddUse')
-  press(/^Enough/)
+  giveUp()
   expect(sent(props)[0]?.type).toBe('Enough')
 })
 
@@ -187,7 +195,7 @@ test('the best assignment is one press away, and the draft is confirmed as seen'
   expect(sent(props)[0]?.type).toBe('Suggest')
   const draft = open('assign-draft')
   expect(document.body.textContent).toMatch(/This way (\d alarms?|no alarm)/)
-  press(/^Crack/)
+  document.querySelector<HTMLButtonElement>('.dock .plates > button:last-child')?.click()
   expect(sent(draft)[0]).toMatchObject({
     type: 'Confirm',
     on: (draft.view as unknown as { own: { team: { version: number } } }).own.team.version,
@@ -223,9 +231,43 @@ test('Wing It: a Defense, a card, the numbers, the roll', () => {
   expect(sent(attempt)[0]?.type).toBe('Burn')
   press(/^Roll/)
   expect(sent(attempt)[0]?.type).toBe('Roll')
-  press(/No more luck/)
+  giveUp()
   expect(sent(attempt)[0]?.type).toBe('Stop')
 })
+
+test('whatever is tapped in Wing It answers: a number before its card says what comes first, and takes the place of one', () => {
+  open('wing')
+  move.mockClear()
+  document.querySelector<HTMLButtonElement>('[data-fact=numbers] button')?.click()
+  flushSync()
+  expect(document.querySelector('[role=alert]')?.textContent).not.toBe('')
+  expect(move).not.toHaveBeenCalled()
+  open('wing-attempt')
+  const named = moments['wing-attempt'].view.own.attempt?.numbers[0]
+  const other = named === 6 ? 5 : 6
+  document.querySelectorAll<HTMLButtonElement>('[data-fact=numbers] button')[other - 1]?.click()
+  expect(move.mock.lastCall?.[0]).toEqual([
+    { type: 'Call', number: named },
+    { type: 'Call', number: other },
+  ])
+})
+
+test.each(['assign', 'assign-late', 'wing', 'wing-attempt', 'escape', 'parts', 'prep-eight'] as const)(
+  'in %s what gives something up is not the plate, and asks',
+  (moment) => {
+    const props = open(moment)
+    move.mockClear()
+    const key = document.querySelector<HTMLButtonElement>('.dock .gives-up')
+    expect(key).not.toBeNull()
+    const plate = document.querySelector<HTMLButtonElement>('.dock .plates > button:last-child')
+    expect(plate).not.toBe(key)
+    for (let taps = 0; taps < 4; taps++) key?.click()
+    flushSync()
+    expect(move).not.toHaveBeenCalled()
+    giveUp()
+    expect(['Confirm', 'Stop', 'Enough', 'Ready']).toContain(sent(props)[0]?.type)
+  },
+)
 
 test('whom we wait for is named', () => {
   open('crunch-wait')
@@ -267,6 +309,7 @@ test('what is counted is said to the team, and what the team counted is on the p
   open('viewing', {
     talk: { heard: [...heard, { ...said([]), phrase: null, text: 'Watch the left door' }], law: null, speak },
   })
+  press(/^Note pad/)
   const pad = (): string[] =>
     [...document.querySelectorAll('.pad .vh')].map((node) => node.textContent?.replace(/\..*/, '') ?? '')
   expect(pad()).toEqual(['Hack: 2', 'Stealth: 0', 'Agility: 0', 'Force: 3', 'Charm: 0', 'Disguise: 0'])
@@ -287,9 +330,14 @@ test('in the wide shop families may be of any size', async () => {
   Object.assign(mine.equipment[1] ?? {}, { family: 'force' })
   layCards('oceans-heist', mine)
   const { default: Played } = await import('../src/games/oceans-heist/Board.svelte')
-  const { draw: lay } = await import('./board')
-  lay(Played, propsOf(moments.shop))
-  const cells = [...document.querySelectorAll('.grid > *')]
-  expect(cells.length).toBe(6 * 16)
-  expect(cells.map(({ tagName }) => tagName).filter((tag) => tag === 'SPAN').length).toBe(6)
+  const { clear: takeAway, draw: lay } = await import('./board')
+  try {
+    lay(Played, propsOf(moments.shop))
+    const cells = [...document.querySelectorAll('.grid > *')]
+    expect(cells.length).toBe(6 * 16)
+    expect(cells.map(({ tagName }) => tagName).filter((tag) => tag === 'SPAN').length).toBe(6)
+  } finally {
+    takeAway() // this table is another than the one that is cleared after every test
+    vi.resetModules() // the next file finds the printed deck
+  }
 })

@@ -239,3 +239,16 @@ test('no button to stop the clock is older than the question', () => {
   hears(room, { type: 'Update', version: 1, may_pause: false } as AnyMessage)
   expect(document.body.textContent).not.toContain('Pause the table')
 })
+
+test('what has changed in a room is patched into what was told of it', () => {
+  const room = entered(1)
+  const [person, ...others] = table.people
+  hears(room, {
+    type: 'RoomUpdate',
+    changes: [
+      [['people', 0, 'name'], 'Lea'],
+      [['door'], 'shut'],
+    ],
+  })
+  expect(room.state).toEqual({ ...table, people: [{ ...person, name: 'Lea' }, ...others], door: 'shut' })
+})

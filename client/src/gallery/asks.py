@@ -1,12 +1,9 @@
-"""Keeps the questions that one tap answers, each with the longest words its blanks can have, for the ask strip.
-
-How it is run is said in moment.py.
-"""
+"""Records the questions that one tap answers, each with the longest words its blanks can have, for the ask strip."""
 
 from typing import Any
 
 import msgspec
-from moment import keep, plain
+from moment import plain
 
 from heistnight.core.talk import PhraseForm
 from heistnight.games import games
@@ -25,7 +22,3 @@ def longest(form: PhraseForm) -> PhraseForm:
 def recorded() -> dict[str, Any]:
     asked = {game.id: [longest(form) for form in game.phrases if form.replies] for game in games()}
     return {"src/gallery/asks.json": {game: plain(forms) for game, forms in asked.items() if forms}}
-
-
-if __name__ == "__main__":
-    keep(recorded())

@@ -1,11 +1,8 @@
-"""Keeps what a lobby is told of each game, and the table that it offers to as many as may play.
-
-How it is run is said in moment.py.
-"""
+"""Records everything that a lobby is told of each game, and the table that it offers to as many as may play."""
 
 from typing import Any
 
-from moment import keep, plain
+from moment import plain
 
 from heistnight.core.replay import AnyGame
 from heistnight.games import games
@@ -23,7 +20,3 @@ def offered(game: AnyGame) -> dict[str, Any]:
 
 def recorded() -> dict[str, Any]:
     return {"src/gallery/lobbies.json": plain({game.id: offered(game) for game in games()})}
-
-
-if __name__ == "__main__":
-    keep(recorded())

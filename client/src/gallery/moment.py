@@ -1,19 +1,15 @@
 """A moment of a game as the gallery keeps it: what one pair of eyes sees, and what it was told on the way there.
 
-Each game has a record_<game>.py that finds its moments. When views or events change, from the root of the repository:
-
-    for one in client/src/gallery/{asks,lobbies,*/record_*}.py; do PYTHONPATH=src:.:client/src/gallery python $one; done
+Each game has a record_<game>.py that finds its moments. `make sync` records them again when views or events change.
 """
 
 import json
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 Moment = dict[str, Any]
-CLIENT = Path(__file__).parents[2]
 
 
 def plain(value: Any) -> Any:
@@ -36,7 +32,6 @@ def frame(table: Any, events: Sequence[Any], seat: int | None, before: Any, open
     }
 
 
-def keep(recorded: Mapping[str, Any]) -> None:
-    """Each in its file, which is named from the client's folder on."""
-    for file, value in recorded.items():
-        (CLIENT / file).write_text(json.dumps(value, separators=(",", ":")) + "\n")
+def compact(value: Any) -> str:
+    """Return what is recorded as it is kept in its file."""
+    return json.dumps(value, separators=(",", ":")) + "\n"

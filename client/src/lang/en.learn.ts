@@ -3,6 +3,7 @@ export const learnEn = {
   title: (game: string) => `Learn ${game}`,
   phase: 'Lesson, no clock',
   watching: 'Watch a round',
+  look: 'Watch the table.',
   coach: 'The coach',
   loading: 'The lesson is set up.',
   back: 'Back',

@@ -1,13 +1,10 @@
-"""Plays games of Bank Heist with luck alone and keeps the moments the gallery and the tests of the face need.
-
-How it is run is said in moment.py.
-"""
+"""Plays games of Bank Heist with luck alone and keeps the moments the gallery and the tests of the face need."""
 
 from collections.abc import Callable, Iterator
 from math import prod
 from typing import Any
 
-from moment import Moment, frame, keep, plain, seen
+from moment import Moment, frame, plain, seen
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
@@ -246,7 +243,3 @@ def recorded() -> dict[str, Any]:
         "test/bank-heist.games.json": {"six": whole(4, players=6), "seven": whole(11, players=7)},
         "test/bank-heist.phrases.json": [plain(form) for form in HEIST.phrases],
     }
-
-
-if __name__ == "__main__":
-    keep(recorded())

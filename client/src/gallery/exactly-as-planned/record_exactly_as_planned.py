@@ -1,12 +1,9 @@
-"""Plays Heists by chance and keeps the moments the gallery and the tests of the face need.
-
-How it is run is said in moment.py.
-"""
+"""Plays Heists by chance and keeps the moments the gallery and the tests of the face need."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from moment import Moment, frame, keep, plain
+from moment import Moment, frame, plain
 
 from heistnight.core.action import Input
 from heistnight.core.rng import Rng
@@ -168,7 +165,3 @@ GALLERY: dict[str, Callable[[], Moment]] = {
 
 def recorded() -> dict[str, Any]:
     return {"src/gallery/exactly-as-planned/moments.json": {name: make() for name, make in GALLERY.items()}}
-
-
-if __name__ == "__main__":
-    keep(recorded())

@@ -1,13 +1,10 @@
-"""Puts tables of Masterminds into every situation the gallery and the tests of the face need.
-
-How it is run is said in moment.py.
-"""
+"""Puts tables of Masterminds into every situation the gallery and the tests of the face need."""
 
 from collections.abc import Callable
 from typing import Any
 
 import moment
-from moment import Moment, keep, plain
+from moment import Moment, plain
 
 from heistnight.core.action import Input
 from heistnight.games import game
@@ -340,7 +337,3 @@ GALLERY: dict[str, Callable[[], Moment]] = {
 
 def recorded() -> dict[str, Any]:
     return {"src/gallery/masterminds/moments.json": {name: make() for name, make in GALLERY.items()}}
-
-
-if __name__ == "__main__":
-    keep(recorded())

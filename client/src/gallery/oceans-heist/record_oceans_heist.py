@@ -1,12 +1,9 @@
-"""Plays games of Ocean's Heist by a simple plan and keeps the moments the gallery and the tests of the face need.
-
-How it is run is said in moment.py.
-"""
+"""Plays games of Ocean's Heist by a simple plan and keeps the moments the gallery and the tests of the face need."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from moment import Moment, frame, keep, plain, seen
+from moment import Moment, frame, plain, seen
 
 from heistnight.core.action import HandOver, Input
 from heistnight.core.rng import Rng
@@ -226,7 +223,3 @@ def recorded() -> dict[str, Any]:
         "src/gallery/oceans-heist/moments.json": {name: make() for name, make in GALLERY.items()},
         "test/oceans-heist.games.json": {"two": whole(3, 7, players=2)},
     }
-
-
-if __name__ == "__main__":
-    keep(recorded())

@@ -1,12 +1,9 @@
-"""Plays games of The Plan with bots and keeps the moments the gallery and the tests of the face need.
-
-How it is run is said in moment.py.
-"""
+"""Plays games of The Plan with bots and keeps the moments the gallery and the tests of the face need."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from moment import Moment, frame, keep, plain, seen
+from moment import Moment, frame, plain, seen
 
 from heistnight.bots import Eyes, bot
 from heistnight.core.action import Input
@@ -121,7 +118,3 @@ def recorded() -> dict[str, Any]:
             "ghosts": whole(7, players=1, ghosts=3),
         },
     }
-
-
-if __name__ == "__main__":
-    keep(recorded())

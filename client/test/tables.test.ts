@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { firstGame } from '../src/tables'
+import type { Choice, Preset } from '../src/wire'
+
+const choice = (name: string, values: string[]): Choice => ({ name, values, default: values[0] }) as unknown as Choice
+const preset = (name: string, settings: Preset['settings'], needs: Preset['needs'] = {}): Preset => ({
+  ...{ name, title: '', help: '', any_of: {} },
+  ...{ settings, needs },
+})
+
+test('a first game alone has no pace where a game can be played without', () => {
+  const options = [choice('pace', ['default', 'none']), choice('mood', ['none']), choice('clock', ['book', 'off'])]
+  expect(firstGame({ options, presets: [] })).toEqual({ pace: 'none', clock: 'off' })
+  expect(firstGame({ options: [choice('pace', ['slow', 'fast'])], presets: [] })).toEqual({})
+  const relaxed = preset('first_game', { pace: 'relaxed' })
+  expect(firstGame({ options, presets: [relaxed] })).toEqual({ pace: 'none', clock: 'off' })
+})
+
+test('a newcomer plays the preset for a first game, if there is one for the usual table', () => {
+  const options = [choice('heist', ['scam', 'waltz'])]
+  const [book, other, open] = [
+    preset('book', { open: false }),
+    preset('first_game', { stars: 1 }, { heist: ['waltz'] }),
+    preset('first_game', { open: true }, { heist: ['scam'] }),
+  ]
+  expect(firstGame({ options, presets: [book, other, open] })).toEqual({ open: true })
+  expect(firstGame({ options, presets: [book, other] })).toEqual({})
+})
