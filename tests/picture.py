@@ -23,20 +23,21 @@ def parts_of(snapshot: dict[str, Any]) -> Parts:
 
 def patched(parts: Parts, update: dict[str, Any]) -> Parts:
     """As docs/protocol.md says; nothing that was seen before changes."""
-    return {part: _patched(value, update.get(part, ())) for part, value in parts.items()}
+    return {part: changed(value, update.get(part, ())) for part, value in parts.items()}
 
 
-def _patched(value: Any, entries: Any) -> Any:
+def changed(value: Any, entries: Any) -> Any:
+    """The same with a patch."""
     for path, *change in entries:
-        value = _changed(value, path, change)
+        value = _set(value, path, change)
     return value
 
 
-def _changed(value: Any, path: list[str | int], change: list[Any]) -> Any:
+def _set(value: Any, path: list[str | int], change: list[Any]) -> Any:
     if path:
         key, *rest = path
         value = value.copy()
-        value[key] = _changed(value.get(key) if isinstance(value, dict) else value[key], rest, change)
+        value[key] = _set(value.get(key) if isinstance(value, dict) else value[key], rest, change)
         return value
     if len(change) == 1:
         return change[0]

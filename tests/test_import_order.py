@@ -17,6 +17,7 @@ HOUSE = Path(__file__).parents[1] / "src" / "heistnight"
 MAY_KNOW: dict[str, set[str]] = {
     "core": set(),
     "a game": {"core"},
+    "a game's research": {"core", "a game"},
     "games": {"core", "a game"},
     "heistnight": {"core", "games"},
     "bots": {"core", "games", "a game", "a game's bot", "heistnight"},
@@ -27,6 +28,9 @@ MAY_KNOW: dict[str, set[str]] = {
     "server": {"core", "games", "bots", "store", "heistnight"},
     "cli": {"core", "games", "a game", "bots", "a game's bot", "lab", "env", "store", "server", "heistnight"},
 }
+
+# Rooms in which a module belongs to a particular game.
+ONE_GAME = {"a game", "a game's research"}
 
 # The store knows inputs and talk, not how tables work.
 STORE_MAY_KNOW_OF_CORE = {"Action", "Holder", "Input", "Millis", "Phrase", "Problem", "Said", "Seat"}
@@ -100,9 +104,10 @@ def _wrongs(path: str, source: str, modules: Collection[str], games: Collection[
         if room is None:
             if own in {"core", "games", "a game"} and target.split(".")[0] in OUTSIDE_WORLD:
                 yield f"{path}:{line}: {own} must not reach outside, but imports {target}"
+        elif own in ONE_GAME and room in ONE_GAME and _game(target, games) != _game(name, games):
+            yield f"{path}:{line}: {own} must not know another, but imports {target}"
         elif room == own:
-            if own == "a game" and target.split(".")[2] != name.split(".")[2]:
-                yield f"{path}:{line}: a game must not know another, but imports {target}"
+            continue
         elif room not in MAY_KNOW.get(own or "", set()):
             yield f"{path}:{line}: {own} must not know {room}, but imports {target}"
         elif own == "store" and attribute not in STORE_MAY_KNOW_OF_CORE:
@@ -124,9 +129,16 @@ def _room(module: str, games: Collection[str]) -> str | None:
             return "a game"
         case ["heistnight", "bots", game, *_] if game in games:
             return "a game's bot"
+        case ["heistnight", "env", "games", game, *_] if game in games:
+            return "a game's research"
         case ["heistnight", room, *_]:
             return room
     return None
+
+
+def _game(module: str, games: Collection[str]) -> str | None:
+    """Return the game that a module belongs to."""
+    return next((part for part in module.split(".") if part in games), None)
 
 
 def _imports(path: str, nodes: Iterable[ast.AST], modules: Collection[str]) -> Iterator[tuple[int, str, str | None]]:
@@ -174,6 +186,7 @@ SMALL_HOUSE = {
     "store/store.py": "from heistnight.core.table import Input",
     "server/room.py": "from heistnight.games import game\nfrom heistnight import store, __version__",
     "server/app.py": "import asyncio\nfrom heistnight.bots import bot",
+    "env/games/the_plan/research.py": "from heistnight.games.the_plan.rules import Table",
     "lab/run.py": "from heistnight import bots, games",
     "cli.py": "from heistnight.server import app",
     "__main__.py": "from heistnight.cli import main",
@@ -212,6 +225,9 @@ def test_a_house_in_order_passes() -> None:
         ("bots/bot.py", "from heistnight.server.room import Room"),
         ("bots/the_plan.py", "from heistnight.lab import run"),
         ("lab/x.py", "from heistnight.server.room import Room"),
+        ("env/games/the_plan/research.py", "from heistnight.games.bank_heist.rules import Shot"),
+        ("env/games/the_plan/research.py", "from heistnight.bots.bot import Bot"),
+        ("games/the_plan/x.py", "from heistnight.env.games.the_plan import research"),
         ("env/x.py", "from heistnight.store.store import Store"),
         ("store/x.py", "from heistnight.core.table import Table"),
         ("store/x.py", "import heistnight.core.table"),

@@ -159,7 +159,7 @@ class ToyTable(Table, kw_only=True):
         return ToyAdvice(hidden=tuple(self.hidden(seat)))
 
     def resample(self, seat: Seat | None, rng: Rng) -> "ToyTable":
-        world, chance = self.clone(), rng.fork()
+        world, chance = self.undrawn(), rng.fork()
         world.rng = rng.fork()
         world.deck = chance.shuffled(self.hidden(seat))
         for other, hand in enumerate(self.hands):

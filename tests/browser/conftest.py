@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 from heistnight.games import games
 from tests.browser.chromium import chromium
 from tests.browser.people import Person
+from tests.browser.screens import gallery, page, screens  # noqa: F401 (fixtures of every file here)
 
 FLAGS = [
     "--no-sandbox",
@@ -49,7 +50,7 @@ expect.set_options(timeout=15_000)  # several windows may share one busy core
 # Chains that run side by side, each in a browser of its own. Games in real time leave half of a core to others, so two
 # chains of them do not keep each other waiting; what no clock hurries, and the sweep, which needs no house, fill it.
 CHAINS = {
-    "sweep": {"test_sweep.py"},
+    "sweep": {"test_sweep.py", "test_in_sight.py"},
     "pages": {
         "test_keyboard.py",
         "test_lessons.py",

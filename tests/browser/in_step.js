@@ -22,11 +22,19 @@
     return {
       // "alone": a show has the table; "beside": it runs beside what is asked; or nothing is shown.
       show: document.querySelector("#table")?.dataset.show ?? "",
-      header: one("header .game .lbl"),
+      // A phone has no room for both: the bar of a game stands in the place of its name.
+      header: one("header .game .lbl, header .head .part"),
       prompt: one(".dock [role=status]"),
       clocks: all("[role=timer]").map((dial) => words(dial.querySelector("text") ?? dial)),
       // What answers, if it may be pressed.
       plates: all(".dock .plates button:enabled").map(words),
+      // What the script tells, and whether the last reel has said who got away with it.
+      lines: all("[role=log] > p").length,
+      turning: document.querySelector(".result [aria-busy=true]") !== null,
+      headline: [...document.querySelectorAll(".result h2")]
+        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+        .map(words)
+        .join(),
     };
   }
 

@@ -4,10 +4,10 @@ import json
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, TypeAlias
 
-from tests.picture import Parts, parts_of, patched
+from tests.picture import Parts, changed, parts_of, patched
 
 Words: TypeAlias = Mapping[str, str]
 
@@ -60,18 +60,26 @@ class Sample:
     prompt: str = ""
     clocks: Sequence[str] = ()
     plates: Sequence[str] = ()
+    lines: int = 0  # of the script, where it stands beside the table
+    turning: bool = False  # the last reel turns up, piece by piece
+    headline: str = ""  # who got away with it
     pressed: bool = False  # a key or the screen, before the next sample
 
 
 def told(frames: Sequence[tuple[int, str]], origin: float = 0) -> list[tuple[float, Moment]]:
     """After each frame: when it came, and what the table was then."""
     parts: Parts = {"board": None}
+    room: Parts = {}
     now = Moment()
     trips = [2.0 * NEAR]  # before the first answer
     moments = [(0.0, now)]
     for at, text in frames:
         frame = json.loads(text)
-        if frame["type"] == "Snapshot":
+        if frame["type"] == "RoomUpdate":
+            frame = changed(room, frame["changes"])
+        if frame["type"] == "RoomState":
+            room = frame
+        elif frame["type"] == "Snapshot":
             parts = parts_of(frame)
         elif frame["type"] == "Update":
             parts = patched(parts, frame)
@@ -90,18 +98,25 @@ def told(frames: Sequence[tuple[int, str]], origin: float = 0) -> list[tuple[flo
     return moments
 
 
+FACTS = ("show", "header", "prompt", "clocks", "plates", "lines", "turning", "headline")
+
+
 def recorded(seen: Mapping[str, Any]) -> list[Sample]:
     """What in_step.js has seen: as long as it saw it, and until the next word of the server."""
     moments = told(seen["frames"], seen["origin"])
     samples = []
     following = [*(sample["at"] for sample in seen["samples"][1:]), math.inf]
     for sample, ends in zip(seen["samples"], following):
-        facts = {name: sample[name] for name in ("show", "header", "prompt", "clocks", "plates")}
+        facts = {name: sample[name] for name in FACTS}
         at, heard = sample["at"] / 1000, sample["heard"]
         until = min([sample["until"] / 1000, *[when for when, _ in moments[heard + 1 : heard + 2]]])
         pressed = any(sample["at"] <= press <= ends for press in seen["pressed"])
         samples.append(Sample(at, max(at, until), moments[heard][1], **facts, pressed=pressed))
-    return [sample for sample in samples if sample.moment.board is not None and (sample.prompt or sample.show)]
+    return [
+        sample
+        for sample in samples
+        if sample.moment.board is not None and (sample.prompt or sample.show or sample.turning)
+    ]
 
 
 def seconds(shown: str) -> int:
@@ -126,7 +141,20 @@ class Checker:
         """One sentence for each sample that speaks of two moments, and for each show that does not fit its time."""
         self._learn(samples)
         said = [f"{words}: {told_of(sample)}" for sample in samples for words in self._look(sample)]
-        return [*said, *self._lengths(samples)]
+        return [*said, *self._ahead(samples), *self._lengths(samples)]
+
+    def _ahead(self, samples: Sequence[Sample]) -> Iterator[str]:
+        """Nothing tells what is still to be shown.
+
+        What runs beside a question may end in the script while the next show begins: that is no telling ahead.
+        """
+        for before, sample in pairwise(samples):
+            hidden = sample.show == "alone" or sample.turning
+            if hidden and sample.lines > before.lines and before.show != "beside":
+                yield f"the script is ahead of the show: {told_of(sample)}"
+        for sample in samples:
+            if sample.turning and sample.headline:
+                yield f"the headline {sample.headline!r} is ahead of the last reel"
 
     def _learn(self, samples: Sequence[Sample]) -> None:
         """What a prompt belongs to: to where it stood when nothing was shown.

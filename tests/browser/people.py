@@ -58,11 +58,15 @@ class Person:
         expect(self.button(self.name)).to_be_visible()
         return self
 
-    def come_in(self, link: str) -> "Person":
-        """By a link, for the first time on this device: the door asks who it is."""
+    def come_in(self, link: str, sits: bool = False) -> "Person":
+        """By a link, for the first time on this device: the door asks who it is, and whether they play."""
         self.go(link)
         self.page.get_by_label("Your name").fill(self.name)
-        self.page.keyboard.press("Enter")
+        watch = self.button("Just watch")
+        if sits or not watch.count():
+            self.page.keyboard.press("Enter")
+        else:
+            watch.click()
         expect(self.button("Menu")).to_be_visible()
         return self
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from heistnight.games import games
 from tests.browser.chromium import chromium
 from tests.browser.conftest import FLAGS, OFFERED, PHONE, House
 
@@ -22,6 +23,46 @@ SMALLER = """async ([png, width, height]) => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }"""
 
+# What a messenger shows of a link: the same for all tables of a game, so nothing in it can be a secret.
+INVITED = (1200, 630)
+INVITE = """({id, title}) => {
+  const made = (tag, words, style) => {
+    const one = document.createElement(tag)
+    one.textContent = words
+    Object.assign(one.style, style)
+    return one
+  }
+  const all = made('div', '', {
+    position: 'fixed', inset: '0', zIndex: '99', background: 'var(--night-0)', overflow: 'hidden',
+    display: 'grid', gridTemplate: '1fr / 440px 1fr', color: 'var(--text)',
+  })
+  all.id = 'invite'
+  all.dataset.game = id
+  const art = document.querySelector(`article[data-game='${id}'] svg`).cloneNode(true)
+  Object.assign(art.style, {width: '100%', height: '100%'})
+  const words = made('div', '', {padding: '40px 56px', display: 'grid', alignContent: 'space-between'})
+  const poster = {font: '700 118px/1.02 var(--display)', textTransform: 'uppercase', color: 'var(--house)'}
+  const size = title.length > 22 ? 92 : 118
+  const chairs = made('div', '', {display: 'flex', gap: '18px'})
+  const chair = {
+    width: '150px', height: '150px', display: 'grid', placeContent: 'center', borderRadius: '8px',
+    border: '4px dashed var(--act)', color: 'var(--act)', font: '700 36px/1 var(--body)',
+  }
+  chairs.append(made('span', 'You?', chair), made('span', 'free', chair), made('span', 'free', chair))
+  words.append(
+    made('b', 'Heist Night', {font: '700 40px/1 var(--display)', textTransform: 'uppercase'}),
+    made('div', '', {}),
+    chairs,
+  )
+  words.children[1].append(
+    made('p', 'You are asked to', {font: '600 48px/1.2 var(--body)'}),
+    made('p', title, {...poster, fontSize: `${size}px`}),
+    made('p', 'No account, no download.', {font: '500 36px/1.3 var(--body)', color: 'var(--text-2)'}),
+  )
+  all.append(art, words)
+  document.body.append(all)
+}"""
+
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
@@ -34,6 +75,8 @@ def main() -> None:
             for title in titles:
                 _take(browser, _table(browser, house, title, DESK), SHOWN)
             _take(browser, _table(browser, house, "The Plan", PHONE), SHOWN_PHONE, "phone")
+            for game in games():
+                _invite(browser, house, game.id, game.title)
         finally:
             browser.close()
             house.stop()
@@ -46,6 +89,15 @@ def _home(browser: Browser, house: House, size: tuple[int, int]) -> Page:
     page.goto(house.url)
     page.get_by_role("button", name=re.compile("^Play now:")).first.wait_for()
     return page
+
+
+def _invite(browser: Browser, house: House, game: str, title: str) -> None:
+    """The picture of an invitation, from the poster."""
+    page = _home(browser, house, INVITED)
+    page.evaluate("() => document.fonts.ready")
+    page.evaluate(INVITE, {"id": game, "title": title})
+    page.locator("#invite").screenshot(path=PICTURES / f"invite-{game}.jpg", type="jpeg", quality=82)
+    page.close()
 
 
 def _plays(page: Page) -> list[str]:

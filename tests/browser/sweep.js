@@ -291,7 +291,7 @@
   if (bar && bar.height > 62)
     found.add(`the bar has more than one row: ${Math.round(bar.height)} px`);
   const place = document
-    .querySelector(".dock > .place")
+    .querySelector(".dock:not(details) > .place")
     ?.getBoundingClientRect();
   return {
     found: [...found],

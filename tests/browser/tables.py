@@ -85,9 +85,7 @@ def choose(host: Person, label: str, value: str) -> None:
 
 def join(guest: Person, link: str) -> Person:
     """By the link alone: a name, a seat."""
-    guest.come_in(link)
-    guest.press("Take a seat")
-    return guest
+    return guest.come_in(link, sits=True)
 
 
 def start(host: Person, *guests: Person) -> None:

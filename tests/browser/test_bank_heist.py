@@ -41,7 +41,7 @@ def act(person: Person) -> bool:
         return False
     tap(person.page.locator(SHEET))
     asked = person.page.locator(".question")
-    if tap(asked.locator(".act button:enabled")) or tap(asked.get_by_role("button", name="Let the next one try")):
+    if tap(asked.locator(".act .plate:enabled")) or tap(asked.get_by_role("button", name="Let the next one try")):
         return True
     ways = asked.locator(".opts button:enabled")
     if ways.count():

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from heistnight.games import games
 from tests.browser.conftest import House
 from tests.browser.people import Person
-from tests.browser.tables import ready
+from tests.browser.tables import ready, table_of
 from tests.picture import Parts, parts_of, patched
 from tests.strategies import AnyGame
 
@@ -53,8 +53,8 @@ def test_the_countdown_is_right_on_a_device_whose_clock_is_wrong(house: House, p
     frames: list[dict[str, Any]] = []
     ada.page.add_init_script(AN_HOUR_FAST)
     ada.page.on("websocket", lambda ws: ws.on("framereceived", lambda frame: frames.append(json.loads(frame))))
-    ada.go(house.url)
-    ada.press("Play now: The Plan, against bots")
+    table_of(ada, house, "the-plan", clock="normal")
+    ada.press(re.compile("^Start with"))
     expect(ada.plate).to_be_visible()
     ada.page.wait_for_timeout(7000)  # until the show before the first choice is over (TP-16.5)
     ada.page.evaluate(NOTE_EVERY_CHANGE)

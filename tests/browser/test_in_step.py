@@ -287,6 +287,11 @@ DEFECTS = {
     "the header is ahead of the show": [at(1, 5.9, **{**SHOW, "header": "Choose one card"}), *SOUND[1:]],
     "the header should say 'Choose one card'": [SOUND[0], at(6, 6.9, **{**REST, "header": "The Plans go in"})],
     "the prompt is ahead of the show": [at(1, 5.9, **SHOW, prompt=REST["prompt"]), *SOUND[1:]],
+    "the script is ahead of the show": [at(1, 2, **SHOW), at(2, 5.9, **SHOW, lines=1), *SOUND[1:]],
+    "the headline 'Ben wins' is ahead of the last reel": [
+        *SOUND,
+        at(8, 8.1, clocks=["0:43"], **REST, turning=True, headline="Ben wins"),
+    ],
     "the prompt of PassCards stands at ChoosePlan": [
         at(0, 0.5, PASS, header="Pass two cards", prompt="Two cards for Ben"),
         at(6, 6.9, **{**REST, "prompt": "Two cards for Ben"}),

@@ -44,7 +44,7 @@ from heistnight.cli import main
 main()
 """
 PICK_CREW = re.compile(r"Pick one(| or two| to \w+)")
-WORTH_IT = re.compile("^Press on, best [3456] in 6$")
+WORTH_IT = re.compile("^Best crew.*[3456] in 6$")
 INTERRUPTS = re.compile(r", Interrupt\.")
 
 
@@ -162,14 +162,14 @@ def act(person: Person, heist: bool = True) -> bool:
         more = fresh(crew(person))
         if more.count() and "sure thing" not in words:
             return tap(more)
-    if words == "Hold":
+    if words.startswith("Press on: pick"):
         return tap(person.button(WORTH_IT)) or tap(person.button("Hold"))
     if words == "Pick a card first":
         return tap(person.button(re.compile("^Draw a card")))
     if words == "Pick Gear and a wearer":
         return tap(person.button(re.compile("^(Done|No, thanks)$")))
     if words == "Pick one first":
-        lists = person.page.locator(".dock .tray [role=radiogroup] label")
+        lists = person.page.locator(".tray [role=radiogroup] label")
         return tap(lists) or discard(person) or tap(fresh(crew(person)))
     if words in ("Lift a card to play it", "Nothing added yet"):
         return tap(person.page.locator(".dock .plates button:enabled").last)
@@ -187,7 +187,7 @@ def in_time(seconds: float, person: Person) -> Iterator[None]:
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         yield
-    raise AssertionError(f"no end in {seconds} s: {plate(person)!r}, {person.page.locator('.board').inner_text()!r}")
+    raise AssertionError(f"no end in {seconds} s: {plate(person)!r}, {person.page.locator('main').inner_text()!r}")
 
 
 def log(person: Person) -> Locator:

@@ -51,6 +51,7 @@ LOOK = """() => {
     agree: [...(proposal?.querySelectorAll('button') ?? [])].some((node) => text(node) === 'Do it'),
     plate: proposal ? '' : text(plates.at(-1)),
     quick: plates.some((node) => text(node) === 'Quick fill'),
+    gives: document.querySelector('.dock .gives-up') !== null && plates.at(-1)?.disabled === true,
     over: [...document.querySelectorAll('button')].some((node) => text(node) === 'Again, same crew'),
   }
 }"""
@@ -87,6 +88,12 @@ def press_plate(person: Person, window: str) -> None:
     )
 
 
+def give_up(person: Person) -> None:
+    """What gives something up is a key of its own, and asks."""
+    press(person.page.locator(".dock .gives-up"))
+    press(person.page.locator(".dock [role=alertdialog] button").last)
+
+
 def agreeing(person: Person, window: str) -> Locator:
     """What agrees, in this window: a press that waits must not agree to what is proposed in the next one."""
     return person.page.locator(f"body:has(header .game .lbl:text('{window}')) .proposal").get_by_role(
@@ -103,8 +110,8 @@ def act(person: Person, now: dict[str, Any], laying: int = LAID) -> bool:
         return False
     elif words.startswith("Mark "):
         press(person.page.locator("button[data-card^=GL][aria-pressed=false]").first)
-    elif now["window"] == "Wing It":
-        press(person.button("No more luck"))
+    elif now["gives"] and not (now["window"] == "Prep Time" and laying) and words != "Choose a card":
+        give_up(person)
     elif now["quick"]:
         press(person.button("Quick fill"))
     else:
@@ -126,7 +133,7 @@ def prepare(person: Person, window: str, words: str, laying: int) -> None:
         press(person.page.get_by_role("group", name="Your hand").locator("button.free").first)
     elif words == "Choose a card" and window == "Reconnaissance":
         press(person.page.locator("li button:enabled").first)
-    elif words == "Lay nothing" and window == "Prep Time":
+    elif words == "Tap a card to lay it" and window == "Prep Time":
         for place in range(min(laying, chips(person).count())):
             press(chips(person).nth(place))
 
@@ -193,10 +200,15 @@ def press_at_once(*things: Locator) -> None:
 
 def share_a_note(writer: Person, reader: Person) -> None:
     """What one of the Crew counts, the other has on the pad at once, and after coming back (OH-12.10)."""
+    for guest in (writer, reader):
+        guest.button("Note pad").click()
     writer.page.locator(".pad button").first.click()
     expect(reader.page.locator(".pad button").first).to_contain_text("Hack: 1")
+    writer.page.keyboard.press("Escape")
     reader.page.reload()
+    reader.button("Note pad").click()
     expect(reader.page.locator(".pad button").first).to_contain_text("Hack: 1")
+    reader.page.keyboard.press("Escape")
 
 
 def test_team_mates_act_at_the_same_moment(house: House, person: Enter) -> None:
@@ -251,4 +263,4 @@ def test_time_runs_out_in_prep_and_in_crunch(quick_house: House, person: Enter) 
     chips(ada).nth(4).click()
     expect(ada.page.locator("button[data-card].laid")).to_have_count(1)
     expect(ada.page.locator("header .game .lbl")).to_have_text("Crew, Reveal", timeout=20_000)
-    expect(ben.page.get_by_role("list", name="Equipment on the table").get_by_role("button")).to_have_count(4)
+    expect(ben.page.get_by_role("group", name="Equipment on the table").get_by_role("button")).to_have_count(4)

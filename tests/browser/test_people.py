@@ -7,9 +7,34 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
-from tests.browser.tables import join, open_table
+from tests.browser.tables import join, open_table, table_of
 
 Enter = Callable[..., Person]
+
+
+def test_an_invitation_says_what_it_is_and_one_tap_sits_down(house: House, person: Enter) -> None:
+    """Which game, who asks, who is there; the host is told who came and who would only watch; a wrong link says so."""
+    ada, bea, cy = person("Ada"), person("Bea", PHONE, touch=True), person("Cy", PHONE, touch=True)
+    link = table_of(ada, house, "the-plan")
+    bea.go(link)
+    bea.sees("Ada asks you to")
+    expect(bea.page.get_by_role("heading", name="The Plan")).to_be_visible()
+    expect(bea.page.get_by_role("list").get_by_text("Ada")).to_be_visible()
+    assert bea.page.title() == "Ada asks you to The Plan"
+    bea.does_not_scroll_sideways()
+    bea.finds_no_barrier()
+    bea.page.get_by_role("textbox").fill("Bea")
+    bea.press("Sit down, Bea")
+    arrival = ada.page.get_by_role("status").filter(has_text="Bea is here.")
+    expect(arrival).to_be_in_viewport()
+    expect(bea.page.get_by_role("listitem").filter(has_text="Bea")).to_be_visible()
+    cy.come_in(link)
+    expect(ada.page.get_by_role("status").filter(has_text="Cy is here.")).to_be_in_viewport()
+    expect(ada.page.locator(".acts").get_by_text("Cy would only watch.")).to_be_in_viewport()
+    expect(cy.page.get_by_text("--lan")).to_have_count(0)
+    cy.go(f"{house.url}/t/no-such-table")
+    expect(cy.page.get_by_role("alert")).to_be_visible()
+    expect(cy.page.get_by_role("textbox")).to_have_count(0)
 
 
 def test_friends_come_by_link_and_by_code_and_the_host_parts_them_into_sides(house: House, person: Enter) -> None:
@@ -31,7 +56,7 @@ def test_friends_come_by_link_and_by_code_and_the_host_parts_them_into_sides(hou
     cy.page.get_by_label("Table code or link").fill(code.replace("-", " ").title())
     cy.press("Join")
     cy.page.wait_for_url(link)
-    cy.press("Take a seat")
+    cy.press("Sit down, Cy")
     crew, staff = (ada.page.get_by_role("list", name=side) for side in ("Heist Crew", "Casino Staff"))
     expect(crew.get_by_text("Cy", exact=True)).to_be_visible()
     expect(staff.get_by_text("Ada 2", exact=True)).to_be_visible()

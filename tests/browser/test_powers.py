@@ -126,6 +126,7 @@ def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
     link = table_of(ada, house, "the-plan")
     ada.press(re.compile("^Start with"))
     eve.call_myself(house.url).go(link)
+    eve.press("Watch, Eve")
     told = eve.page.get_by_text("You watch.").bounding_box()
     assert told is not None
     assert told["height"] < 40, "the words stand one letter under the other"

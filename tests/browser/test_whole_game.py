@@ -99,6 +99,11 @@ def test_a_finished_game_can_be_watched_again(short_house: House, person: Enter)
     for _ in range(5):
         watcher.page.keyboard.press("ArrowRight")
     expect(slider).to_have_value("5")
+    board = watcher.page.locator(".docked > .head, .docked > .table")
+    assert sum(part.bounding_box()["height"] for part in board.all()) >= 0.5 * PHONE[1]
+    watcher.page.locator("summary", has_text="Hands").click()
+    expect(watcher.page.locator("details > .place").get_by_role("button").first).to_be_in_viewport()
+    watcher.page.locator("summary", has_text="Hands").click()
     watcher.does_not_scroll_sideways()
     watcher.finds_no_barrier()
     if not watcher.button("Play on from here").count():

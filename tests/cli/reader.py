@@ -47,7 +47,7 @@ class Reader:
         """What the person types: Enter where all is chosen, else what they like, else any key on the screen."""
         screen, self.read = self.shown[self.read :], len(self.shown)
         assert len(self.prompts) < LONGEST, screen
-        assert "is not to be had" not in screen, screen
+        assert "isn't available" not in screen, screen
         if CONFIRM.search(screen[-3 * WIDTH :]):
             return ""
         if MORE.search(screen):

@@ -1,5 +1,6 @@
 """`heistnight backup`: a whole copy of a house where people play, and never over anything."""
 
+import stat
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -69,3 +70,13 @@ def test_a_place_that_is_not_there_is_named(served: Served, tmp_path: Path) -> N
     """The copy has a name; the folder it should go to must be there."""
     with pytest.raises(NoBackup, match="could not be copied"):
         back_up(served.db, tmp_path / "no" / "copy.sqlite3")
+
+
+def test_a_backup_follows_no_link(served: Served, tmp_path: Path) -> None:
+    """What others have put beside the copy, under a name that it could have meanwhile, stays as it was."""
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    (tmp_path / "copy.part").symlink_to(precious)
+    back_up(served.db, tmp_path / "copy")
+    assert precious.read_text() == "mine"
+    assert stat.S_IMODE((tmp_path / "copy").stat().st_mode) == 0o600

@@ -87,7 +87,7 @@ def test_a_deck_that_can_not_be_dealt_is_found_by_playing(tmp_path: Path) -> Non
     assert not [fault for fault in check(path) if fault.grave]
     done = heistnight(tmp_path, "deck", "check", str(path))
     assert done.returncode == 1
-    assert "The game can not be played with it: a game broke off" in done.stdout
+    assert "The game can't be played with this deck: a game broke off" in done.stdout
 
 
 @pytest.fixture

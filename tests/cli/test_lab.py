@@ -32,7 +32,7 @@ def test_a_run_writes_tables_and_a_report(tmp_path: Path, capsys: pytest.Capture
     assert run(tmp_path, 6) == 0
     told = capsys.readouterr().out
     assert "6 games of The Plan, seed 7" in told
-    assert f"Look at {tmp_path / 'report.html'}" in told.replace("\n", "")
+    assert f"Report: {tmp_path / 'report.html'}" in told.replace("\n", "")
     assert len(read_run(tmp_path)[1]) == 6
     assert made(tmp_path)["games.parquet"].startswith(b"PAR1")
 
@@ -42,7 +42,7 @@ def test_the_same_command_goes_on_where_it_stopped(tmp_path: Path, capsys: pytes
     assert run(tmp_path / "parts", 3) == 0
     first = (tmp_path / "parts" / "games.jsonl").read_bytes()
     assert run(tmp_path / "parts", 8) == 0
-    assert "has 3 of these games; going on" in capsys.readouterr().out
+    assert "has 3 of these games. Continuing" in capsys.readouterr().out
     assert (tmp_path / "parts" / "games.jsonl").read_bytes().startswith(first)
     assert run(tmp_path / "whole", 8, workers=2) == 0
     assert made(tmp_path / "parts") == made(tmp_path / "whole")

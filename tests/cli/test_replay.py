@@ -56,7 +56,7 @@ def test_a_game_is_told_with_all_cards_open(file: Callable[..., Path], tmp_path:
     """The real command names people, talk, hands and the result."""
     done = heistnight(tmp_path, "replay", str(file(recorded())))
     assert (done.returncode, done.stderr) == (0, "")
-    whole = "The Plan (House), all cards open. The record is whole."
+    whole = "The Plan (House), all cards open. The replay is complete."
     for words in (whole, "Ada gets ", "Ben passes ", "Ben: Hello", "TURN 11,"):
         assert words in done.stdout
     assert "Cleo: Ada needs one more of Jewels for a set." in done.stdout
@@ -85,7 +85,7 @@ def test_step_waits_for_enter_shows_the_table_and_can_be_left(
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n\nt\n\nq\n"))
     assert main(["replay", path, "--step", "--seat", "0"]) == 0
     shown = capsys.readouterr().out
-    assert shown.count("Enter: on.") == 5
+    assert shown.count("Enter: next.") == 5
     assert "WHO HAS WHAT" in shown
     assert "TURN 11," not in shown
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
@@ -97,7 +97,7 @@ def test_a_running_game_is_told_as_far_as_it_goes(
 ) -> None:
     """And says that it goes on."""
     assert main(["replay", str(file(recorded(decisions=20)))]) == 0
-    assert "Here the record ends; the game does not." in capsys.readouterr().out
+    assert "The replay ends here, before the game does." in capsys.readouterr().out
 
 
 def test_names_and_talk_of_strangers_are_made_harmless(
@@ -168,7 +168,7 @@ def test_a_seat_that_is_not_there_is_refused(
 ) -> None:
     """With the seats there are."""
     assert main(["replay", str(file(recorded())), f"--seat={seat}"]) == 2
-    assert f"There is no seat {seat}; there are 0 to 2." in capsys.readouterr().err
+    assert f"There is no seat {seat}. Seats go from 0 to 2." in capsys.readouterr().err
 
 
 def test_an_error_text_from_a_file_can_not_steer_the_terminal(
@@ -189,9 +189,9 @@ def test_the_deal_of_an_older_game_is_verified_by_its_seed(
     path, promise = file(recorded()), commitment(b"replay")
     assert main(["replay", str(path), "--verify"]) == 0
     said = capsys.readouterr().out
-    assert f"Promised before the deal: {promise}" in said
+    assert f"Commitment before the deal: {promise}" in said
     assert "older than people's words" in said
-    assert "The seed fits the promise." in said
+    assert "The seed matches the commitment." in said
     assert main(["replay", str(path), "--promise", promise]) == 0
     assert main(["replay", str(path), "--promise", commitment(b"another")]) == 1
     assert "Do not trust this deal." in capsys.readouterr().out
@@ -205,8 +205,8 @@ def test_a_deal_is_verified_with_the_names_of_those_who_gave_words(
     honest = Sealed(seal(secret), secret, words)
     assert main(["replay", str(file(recorded(sealed=honest))), "--verify"]) == 0
     said = capsys.readouterr().out
-    assert f"Ada gave the word {'ad' * 32}" in said
-    assert "Cleo sealed a word and never opened it" in said
+    assert f"Ada added the secret {'ad' * 32}" in said
+    assert "Cleo committed to a secret and never opened it" in said
     assert "Ben" not in said
     planted = Sealed(seal(secret), secret, [Word(0, seal("be" * 32), "ad" * 32)])
     assert main(["replay", str(file(recorded(sealed=planted))), "--verify"]) == 1

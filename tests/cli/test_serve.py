@@ -40,6 +40,7 @@ def test_without_words_it_is_for_this_machine_alone(
             "node": None,
             "leave_within": 600,
             "tls": None,
+            "contact": "",
         }
     ]
 
@@ -50,6 +51,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
     words += ["--proxies", "10.0.0.2,fd00::/8", "--metrics", "[::1]:9321", "--thinkers", "3"]
     words += ["--node", "10.0.0.5:8321", "--leave-within", "60", "--keep", "7", "--tls", "house.pem", "house.key"]
+    words += ["--contact", "mailto:host@example.org"]
     assert main(["serve", *words]) == 0
     assert served[0] == {
         "host": "::1",
@@ -67,6 +69,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "node": ("10.0.0.5", 8321),
         "leave_within": 60,
         "tls": ("house.pem", "house.key"),
+        "contact": "mailto:host@example.org",
     }
 
 
@@ -76,3 +79,10 @@ def test_a_pause_that_is_no_pause_is_refused(capsys: pytest.CaptureFixture[str])
         with pytest.raises(SystemExit):
             main(["serve", "--bot-pause", word])
         assert "must be a number from 0 to 10" in capsys.readouterr().err
+
+
+def test_without_a_word_the_game_night_starts_and_the_browser_opens(served: list[dict[str, Any]]) -> None:
+    assert main([]) == 0
+    assert served[0]["open_browser"]
+    assert main(["serve"]) == 0
+    assert {**served[1], "open_browser": True} == served[0]

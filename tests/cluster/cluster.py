@@ -50,6 +50,7 @@ class Node:
     ) -> None:
         self.url, self.words, self.skew = url, words, skew
         self.port = port or free_port()
+        self.figures = free_port()
         self.env = env or {}
         self.process: asyncio.subprocess.Process | None = None
         self.said = b""
@@ -71,6 +72,10 @@ class Node:
             self.url,
             "--thinkers",
             "1",
+            "--metrics",
+            f"127.0.0.1:{self.figures}",
+            "--proxies",
+            "127.0.0.1",
             *self.words,
         )
         self.process = await asyncio.create_subprocess_exec(
@@ -106,7 +111,7 @@ class Node:
 
     async def figure(self, name: str) -> float:
         """One of the figures of /metrics."""
-        _, text = await self.get("/metrics")
+        _, text = await asyncio.to_thread(fetch, f"127.0.0.1:{self.figures}", "/metrics")
         found = re.search(rf"^heistnight_{name} (\S+)$", text.decode(), re.MULTILINE)
         assert found is not None, name
         return float(found[1])

@@ -40,6 +40,17 @@ def test_the_files_that_are_named_are_there() -> None:
         assert (ROOT / "requirements" / file).is_file()
 
 
+def test_no_key_enters_the_build() -> None:
+    """What is mounted beside the configuration is secret: no image is made from it, and no history keeps it."""
+    left_out = (ROOT / ".dockerignore").read_text().splitlines()
+    volumes = [volume.split(":")[0] for volume in COMPOSE["services"]["balancer"]["volumes"]]
+    secret = [f"deploy/{volume.removeprefix('./')}" for volume in volumes if not volume.endswith(".cfg")]
+    assert secret == ["deploy/certs"]
+    assert set(secret) < set(left_out)
+    assert f"/{secret[0]}/" in (ROOT / ".gitignore").read_text().splitlines()
+    assert not {"src", "client", "requirements", "README.md", "LICENSE"} & set(left_out)
+
+
 def test_the_image_starts_a_node() -> None:
     """Its entry point and its words are a command of ours, and it is stopped as a node is to be."""
     words = re.search(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)

@@ -186,8 +186,14 @@ def test_only_nodes_of_this_house_may_speak_for_a_visitor(pair: Stage) -> None:
             await db.close()
 
     word = pair.run(secret())
-    assert fetch(node.host, "/metrics", x_handed_on=f"{word} http 203.0.113.9")[0] == 404
-    assert fetch(node.host, "/metrics", x_handed_on=f"{word[:-1]} http 203.0.113.9")[0] == 200
+
+    def ask(word: str) -> int:
+        """As a page that the visitor got by https."""
+        handed_on = f"{word} https 203.0.113.9"
+        return fetch(node.host, "/api/qr", b'"x"', origin=f"https://{node.host}", x_handed_on=handed_on)[0]
+
+    assert ask(word) == 200
+    assert ask(word[:-1]) == 403
 
 
 def test_a_room_that_is_elsewhere_is_found_by_a_crew_that_goes_along(pair: Stage) -> None:

@@ -27,7 +27,6 @@ class Facts(msgspec.Struct, frozen=True):
     `clears` nothing lies there any more of what was told just before.
     """
 
-    bound: int
     box: Callable[[Any], Pieces]
     lying: Callable[[Any], Pieces]
     secrets: Callable[[Any, Seat | None], list[list[Path]]]

@@ -24,5 +24,5 @@ def toy_secrets(table: ToyTable, observer: Seat | None) -> list[list[Path]]:
 
 FACTS: dict[str, Facts] = {
     **{game.id: facts.FACTS for game in games() if (facts := part_of(game.id, "tests.games", "facts"))},
-    **{toy.id: Facts(bound=5000, box=toy_box, lying=toy_pieces, secrets=toy_secrets) for toy in toys.TOYS},
+    **{toy.id: Facts(box=toy_box, lying=toy_pieces, secrets=toy_secrets) for toy in toys.TOYS},
 }

@@ -13,6 +13,7 @@ from heistnight.core.options import Choice, Options
 from heistnight.core.problems import BadOption
 from heistnight.games import games
 from tests import toys
+from tests.conformance import closed
 from tests.conformance.checks import (
     CHECKS,
     Check,
@@ -39,7 +40,7 @@ def nights() -> int:
     return settings.default.max_examples // settings.get_profile("house").max_examples
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=name)
+@pytest.mark.parametrize("check", [*CHECKS, *closed.CHECKS], ids=name)
 @pytest.mark.parametrize("game", GAMES, ids=name)
 def test_every_game_conforms(game: AnyGame, check: Check) -> None:
     """Whatever the options, the deal and the moves, what the check says holds."""

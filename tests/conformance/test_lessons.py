@@ -24,7 +24,8 @@ def branches(game: AnyGame, lesson: Lesson) -> Iterator[tuple[tuple[int, ...], C
     while todo:
         path, at = todo.pop()
         yield path, at
-        begun = any(missing != answer.do for answer, missing, *_ in at.ways)  # which order the rest comes in is all one
+        # Which order the rest comes in is all one, but not which of an open kind of answer.
+        begun = any(missing != answer.do and not isinstance(wanted, type) for answer, missing, wanted, _ in at.ways)
         for number in range(1 if begun else len(at.ways)):
             after = fork(at)
             after.answer(number)

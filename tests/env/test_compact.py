@@ -44,7 +44,7 @@ def session_of(case: Case) -> Session:
 def test_every_question_has_a_mark_or_is_said_to_have_none(game: str) -> None:
     """A question that was forgotten is not a row of zeros, but an error."""
     package = type(find_game(game)).__module__
-    asked = import_module(f"{package}.compact").ASKED
+    asked = import_module(f"{package.replace('.games.', '.env.games.')}.compact").ASKED
     known = [kind for kind in kinds_of(Decision) if kind.__module__.startswith(f"{package}.")]
     assert [kind for kind in known if kind not in asked] == []
     with pytest.raises(KeyError):

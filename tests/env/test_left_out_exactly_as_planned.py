@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from heistnight.env.games.exactly_as_planned.research import glossary
 from heistnight.games.exactly_as_planned.pieces import TOOLS
-from heistnight.games.exactly_as_planned.research import glossary
 from heistnight.games.exactly_as_planned.seen.advice import advise
 from tests.env.cases import CASES, Case, moments, session_of, title
 

@@ -7,7 +7,7 @@ import threading
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -19,14 +19,16 @@ from websockets.sync.client import connect
 from heistnight.server import clock
 from heistnight.server.app import make_app
 from heistnight.server.house import House
+from heistnight.server.ledger import NO_LIMITS
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
 from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
-from tests.picture import parts_of, patched, picture
+from tests.picture import changed, parts_of, patched, picture
 
 PATIENCE = 20
 ROOMY = Limits(
+    lines=5000,
     connections=5000,
     requests=Limit(10_000, 1000, "too many"),
     knocks=Limit(10_000, 1000, "too many"),
@@ -46,14 +48,18 @@ class Served:
         limits: Limits = ROOMY,
         tls: tuple[str, str] | None = None,
         pages: Path | None = None,
+        proxies: Sequence[str] = (),
         **settings: Any,
     ) -> None:
         self.db = db
-        self.house = House(SqliteStore(db), **{"bot_pause": 0.0, **settings})
+        self.house = House(SqliteStore(db), **{"bot_pause": 0.0, "budgets": NO_LIMITS, **settings})
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
-        self._server = Server(make_app(self.house, pages or db.parent, limits), self.house, tls=tls)
+        figures = socket.create_server(("127.0.0.1", 0))
+        self.figures = figures.getsockname()[1]
+        app = make_app(self.house, pages or db.parent, limits, tls=tls is not None)
+        self._server = Server(app, self.house, proxies, figures, tls, limits)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
         wait_for(lambda: self._server.started)
@@ -185,6 +191,8 @@ class Client:
             return {"type": ""}
         self.raw.append(text)
         message: Json = json.loads(text)
+        if message["type"] == "RoomUpdate":  # told as the room is by then
+            message = changed(self.state, message["changes"])
         self.told.append(message)
         self._fold(message)
         return message
@@ -309,11 +317,11 @@ class Time:
 @pytest.fixture(scope="session", autouse=True)
 def shared_workers() -> Iterator[None]:
     """Processes for bots and films serve all houses of a run: to start them takes longer than most tests."""
-    hired: dict[tuple[type[Workers], int], ProcessPoolExecutor] = {}
+    hired: dict[Any, ProcessPoolExecutor] = {}
     hire = Workers._hire
 
     def hire_once(self: Workers) -> ProcessPoolExecutor:
-        kind = type(self), self._workers
+        kind = type(self), self._workers, self._limits
         if kind not in hired or hired[kind]._broken:
             hired[kind] = hire(self)
         return hired[kind]

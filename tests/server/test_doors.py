@@ -2,14 +2,17 @@
 
 import http.client
 import json
+import threading
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from heistnight.core.deck import printed
 from heistnight.server.limits import Limit, Limits
-from tests.server.conftest import Client, Served
+from tests.server.conftest import Client, Served, wait_for
 
 
 def test_the_server_says_when_it_is_ready(server: Served) -> None:
@@ -27,6 +30,9 @@ def test_every_answer_carries_strict_headers(server: Served) -> None:
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
+        assert "camera=()" in headers["permissions-policy"]
+        assert "microphone=(self)" in headers["permissions-policy"]
+        assert "strict-transport-security" not in headers
         assert "server" not in headers
 
 
@@ -97,22 +103,47 @@ def test_no_path_leads_out_of_the_house(server: Served, path: str) -> None:
 def test_the_client_is_served_from_the_folder_it_was_built_into(
     open_house: Callable[..., Served], tmp_path: Path
 ) -> None:
-    """Built files keep for ever, pages never; any other path is a page, some words have their own."""
+    """Built files keep for ever, pages never; a word that has a page has it for every address that begins with it."""
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<!doctype html>")
     (tmp_path / "pages").mkdir()
     (tmp_path / "pages" / "t.html").write_text("<!doctype html><title>table</title>")
     (tmp_path / "assets" / "app-1.js").write_text("//")
-    served = open_house()
     (tmp_path / "pages" / "tv.html").write_text("<!doctype html><title>big screen</title>")
+    served = open_house(pages=tmp_path)
     own = {"/t/room": "pages/t.html", "/tv": "pages/tv.html", "/tv/a-b": "pages/tv.html"}
-    for path, page in {**own, "/": "index.html", "/replay/x": "index.html", "/..%2ftv/x": "index.html"}.items():
+    for path, page in {**own, "/": "index.html"}.items():
         status, headers, text = served.request(path)
         assert (status, headers["cache-control"], text) == (200, "no-cache", (tmp_path / page).read_bytes())
     _, headers, _ = served.request("/assets/app-1.js")
     assert "immutable" in headers["cache-control"]
     assert "javascript" in headers["content-type"]
     assert served.request("/assets/app-2.js")[0] == 404
+
+
+def test_what_is_not_here_is_said_to_be_not_here(open_house: Callable[..., Served], tmp_path: Path) -> None:
+    """An unknown address answers 404: a browser is shown the page that says so, everybody else words."""
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    served = open_house(pages=tmp_path)
+    for path in ("/favicon.ico", "/wp-login.php", "/.env", "/index.php", "/tt/x", "/security.txt", "/./index.html"):
+        status, headers, text = served.request(path)
+        assert (status, headers["content-type"]) == (404, "application/json"), path
+        assert json.loads(text)["says"]
+        status, headers, text = served.request(path, accept="text/html,*/*;q=0.8")
+        assert (status, text) == (404, b"<!doctype html>"), path
+    assert served.request("/api/none", accept="text/html")[1]["content-type"] == "application/json"
+
+
+def test_crawlers_and_finders_of_holes_are_told_where_to_go(server: Served) -> None:
+    """As plain text; the way to report something is never out of date."""
+    status, headers, text = server.request("/robots.txt")
+    assert (status, headers.get_content_type()) == (200, "text/plain")
+    assert b"Disallow: /t/" in text
+    status, headers, text = server.request("/.well-known/security.txt")
+    assert (status, headers.get_content_type()) == (200, "text/plain")
+    told = dict(line.split(": ", 1) for line in text.decode().splitlines() if not line.startswith("#"))
+    assert told["Contact"] == f"http://{server.host}/about"
+    assert timedelta(days=100) < datetime.fromisoformat(told["Expires"]) - datetime.now(UTC) < timedelta(days=365)
 
 
 def test_any_short_text_can_be_a_qr_code(server: Served) -> None:
@@ -158,3 +189,21 @@ def test_one_address_can_not_hold_connections_without_end(open_house: Callable[.
     with Client(served, ada.room) as again:
         assert again.person
     ada.close()
+
+
+def test_one_listens_to_a_session_at_a_time(server: Served) -> None:
+    """Whoever listens next takes the place of whoever listens now, who is told nothing; no word is lost by that."""
+    with server.host_room() as ada:
+        path = f"/api/rooms/{ada.room}/poll"
+        session = server.call(path, b"")[1]["session"]
+        told: list[Any] = []
+        first = threading.Thread(target=lambda: told.append(server.call(path, x_session=session)))
+        first.start()
+        second = threading.Thread(target=lambda: told.append(server.call(path, x_session=session)))
+        second.start()
+        wait_for(lambda: told == [(200, [])])
+        server.call(path, {"type": "Hello", "id": "1", "name": "Poll"}, x_session=session)
+        first.join(20)
+        second.join(20)
+        assert told[1][0] == 200
+        assert told[1][1]

@@ -280,7 +280,7 @@ def test_a_disk_that_takes_no_more_changes_nothing(open_house: Callable[..., Ser
 
 def _read_only(served: Served, switch: str) -> None:
     """The real connection refuses, as on a disk that can only be read."""
-    work = served.house.store._all(f"PRAGMA query_only = {switch}")  # type: ignore[attr-defined]
+    work = served.house.store._do(lambda db: db.execute(f"PRAGMA query_only = {switch}").fetchall(), alone=True)  # type: ignore[attr-defined]
     asyncio.run_coroutine_threadsafe(work, served.loop).result()
 
 

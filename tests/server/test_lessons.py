@@ -89,7 +89,7 @@ def test_who_plays_on_in_silence_is_called_by_name(server: Served) -> None:
     record = Record(bank, bank.options(players=5, silence="strict"), b"hush", (), practice=True)
     table = record.deal()
     assert not table.talk(0).to
-    going_on = server.house.play_on(record, table, 0, "easy", "Ada")
+    going_on = server.house.play_on(record, (), table, 0, "easy", "Ada", "")
     made = asyncio.run_coroutine_threadsafe(going_on, server.loop).result()
     with Client(server, made.room, made.key) as ada:
         assert ada.state["seats"][0]["name"] == "Ada"

@@ -1,9 +1,14 @@
 """What the host arranges before the deal."""
 
 import hashlib
+from functools import partial
 
 from tests.server.conftest import Client, Served, play_on
 from tests.server.test_play import two_at_a_table
+
+
+def is_over(client: Client) -> bool:
+    return bool(client.state["phase"] == "over")
 
 
 def test_options_are_checked_and_told(server: Served) -> None:
@@ -144,3 +149,19 @@ def test_a_game_that_the_rules_forbid_these_people_does_not_begin(server: Served
         bob.do("Stand")
         ada.do("Start")
         assert ada.state["phase"] == "playing"
+
+
+def test_the_host_ends_a_running_game(server: Served) -> None:
+    """For everyone, without a winner; nobody else can, and only while a game runs."""
+    with server.host_room(players=3) as ada, Client(server, ada.room, name="Ben") as ben:
+        ben.do("Sit", seat=1)
+        assert ada.refused("EndGame") == "There is no game running here."
+        ada.do("Start")
+        ben.until(lambda: ben.state["phase"] == "playing")
+        assert ben.refused("EndGame") == "Only the host can do that."
+        ada.do("EndGame")
+        for client in (ada, ben):
+            client.until(partial(is_over, client))
+            assert client.view["outcome"] is None
+        ada.do("Rematch")
+        ada.until(lambda: ada.state["next_room"])

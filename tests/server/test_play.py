@@ -14,7 +14,7 @@ from heistnight.games.the_plan.table import PlanTable
 from heistnight.server import publish
 from heistnight.server.thinkers import Thought
 from heistnight.server.wire import encode
-from tests.picture import parts_of, patched, picture
+from tests.picture import changed, parts_of, patched, picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 
 
@@ -171,6 +171,7 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
     say("Hello", key=made["key"])
     options: list[Json] = []
     parts: Json = {}
+    state: Json = {}
     seen: list[str] = []
     moves = 0
     over = False
@@ -182,7 +183,9 @@ def test_the_plain_http_fallback_plays_a_whole_game(server: Served) -> None:
             if message["type"] in ("Snapshot", "Update"):
                 options = message.get("options", options)
                 parts = parts_of(message) if message["type"] == "Snapshot" else patched(parts, message)
-            over = over or message.get("phase") == "over"
+            if message["type"] in ("RoomState", "RoomUpdate"):
+                state = message if message["type"] == "RoomState" else changed(state, message["changes"])
+                over = state["phase"] == "over"
         if options and not over:
             moves += 1
             asked = picture(parts, 0)["question"]["number"]

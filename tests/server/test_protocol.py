@@ -34,7 +34,7 @@ def files() -> dict[str, str]:
 
 
 def test_what_is_written_from_the_code_has_not_drifted(files: dict[str, str]) -> None:
-    """Else: python -m heistnight.server.written"""
+    """Else: make sync"""
     assert [path for path, text in files.items() if (ROOT / path).read_text("utf-8") != text] == []
 
 
@@ -54,9 +54,9 @@ def test_the_house_s_files_do_not_know_which_games_there_are(
     assert written() == {path: text for path, text in files.items() if "/games/" not in path}
 
 
-def test_every_door_is_in_the_document(server: Served) -> None:
+def test_every_door_is_in_the_document(server: Served, tmp_path: Path) -> None:
     """Methods and paths, and none that is not there."""
-    routes = Handlers(server.house, Pages(ROOT), Limits(), ()).routes()
+    routes = Handlers(server.house, Pages(tmp_path), Limits()).routes()
     there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in routes} - {("GET", "/{path:path}")}
     there.add(("GET", SOCKET))
     assert there == {(method, path) for method, path, *_ in HTTP}

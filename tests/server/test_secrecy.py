@@ -37,8 +37,7 @@ def test_spectators_never_receive_a_hand(server: Served) -> None:
     """TP-14.1: no message to who watches holds a hand, a chosen card, a passed card or the seed, not even unused."""
     with server.host_room(players=4, bots="chance") as ada, Client(server, ada.room, name="Eve") as eve:
         play_on(ada, turns=5)
-        eve.drain(0.2)
-        assert len(eve.told) > 40
+        eve.until(lambda: len(eve.told) > 40)
         for told in eve.told:
             for name, value in leaves(told):
                 assert name not in SECRET_FIELDS or value in (None, ""), told

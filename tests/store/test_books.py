@@ -65,9 +65,9 @@ def test_tidying_by_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
     later = time.time() + 40 * 86_400
     monkeypatch.setattr(time, "time", lambda: later)
     assert main(["tidy", "--db", path]) == 0
-    assert capsys.readouterr().out == "60 rooms dropped, 60 rooms packed\n"
+    assert capsys.readouterr().out == "60 rooms deleted, 60 rooms compressed\n"
     assert main(["tidy", "--db", path, "--keep", "30"]) == 0
-    assert capsys.readouterr().out == "60 rooms dropped, 0 rooms packed\n"
+    assert capsys.readouterr().out == "60 rooms deleted, 0 rooms compressed\n"
 
 
 def test_a_database_is_migrated_by_hand(

@@ -143,11 +143,11 @@ def test_the_file_shrinks_again(store: SqliteStore) -> None:
     """What was deleted is given back to the disk."""
     rooms = [RoomRow(f"r{number}", None, b"x" * 20_000) for number in range(200)]
     run(store.save(rooms=rooms))
-    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), writes=False))
+    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), alone=True))
     full = store.path.stat().st_size
     while run(store.tidy(Keep(), time.time() + 2 * DAY)).more:
         pass
-    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), writes=False))
+    run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), alone=True))
     assert store.path.stat().st_size < full / 2
     run(store.shrink())
     assert store.path.stat().st_size < full / 20
@@ -206,3 +206,13 @@ def test_a_place_where_nothing_can_be_written_is_named(tmp_path: Path) -> None:
     for path in (tmp_path / "no" / "house.sqlite3", tmp_path / "folder.sqlite3"):
         with pytest.raises(BadDatabase, match="can not be used"):
             SqliteStore(path)
+
+
+def test_a_file_whose_log_is_gone_is_not_called_foreign(tmp_path: Path) -> None:
+    """Before the first checkpoint everything is in the log, and it says so."""
+    store = SqliteStore(tmp_path / "night")
+    copy = tmp_path / "copy"
+    copy.write_bytes((tmp_path / "night").read_bytes())
+    store.close()
+    with pytest.raises(BadDatabase, match="without its log copy-wal, which is gone"):
+        SqliteStore(copy)

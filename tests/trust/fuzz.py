@@ -86,6 +86,9 @@ class Line:
     def write(self, message: bytes) -> None:
         self.heard.append(DECODE(message.decode()))
 
+    def round_trip(self) -> None:
+        """Nobody measures it."""
+
     def murmur(self, voice: bytes) -> None:
         pass
 
@@ -114,8 +117,13 @@ class Thinkers:
 class Desk:
     """What is made elsewhere in a house, made here."""
 
-    async def do(self, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
+    async def do(self, whose: str, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
+
+    do_for_table = do
+
+    def warm_up(self) -> None:
+        """Nothing has to start."""
 
     def close(self) -> None:
         pass
@@ -153,7 +161,6 @@ class Device:
         self.options: list[Json] = []
         self.seat: Seat | None = None
         self.texts: set[str] = set()
-        self.names: dict[int, str] = {}
         self.seen: list[tuple[int, Json]] = []
 
     @property
@@ -168,8 +175,6 @@ class Device:
             match message["type"]:
                 case "Welcome":
                     self.person, self.key, self.here = message["person"], message["key"], True
-                case "RoomState":
-                    self.names = {person["id"]: person["name"] for person in message["people"]}
                 case "Snapshot":
                     self.stream, self.version, self.seat = message["stream"], message["version"], message["seat"]
                     self.parts, self.options = parts_of(message), message["options"]

@@ -32,23 +32,25 @@ class Broken(AssertionError):
 class Serving(Door):
     """`heistnight serve` in a process of its own, with its log."""
 
-    def __init__(self, folder: Path) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as probe:
+    def __init__(self, folder: Path, *more: str, address: str = "127.0.0.1") -> None:
+        self.address = address
+        with socket.create_server((address, 0)) as probe:
             self.port = probe.getsockname()[1]
-        super().__init__(f"127.0.0.1:{self.port}")
+        super().__init__(f"{address}:{self.port}")
         self.log = folder / "log"
-        words = [sys.executable, "-m", "heistnight", "serve", "--port", str(self.port), "--db", str(folder / "db")]
+        words = [sys.executable, "-m", "heistnight", "serve", "--host", address, "--port", str(self.port)]
+        words += ["--db", str(folder / "db"), *more]
         with self.log.open("wb") as log:
             self.process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=log)
         wait_for(self._answers, 60)
 
     def _answers(self) -> bool:
         with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+            return probe.connect_ex((self.address, self.port)) == 0
 
     def say(self, line: bytes) -> bytes:
         """Anything at all on a connection of its own: the beginning of the answer."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as connection:
+        with socket.create_connection((self.address, self.port), timeout=PATIENCE) as connection:
             connection.sendall(line)
             return connection.recv(65_536)
 
@@ -78,9 +80,10 @@ class Serving(Door):
 
 
 @contextlib.contextmanager
-def served() -> Iterator[Serving]:
+def served(*more: str, address: str = "127.0.0.1") -> Iterator[Serving]:
+    """A server with these words on its command line beside the usual ones."""
     with tempfile.TemporaryDirectory() as folder:
-        serving = Serving(Path(folder))
+        serving = Serving(Path(folder), *more, address=address)
         try:
             yield serving
         finally:

@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
+from heistnight.server.voice import AUDIENCES
 from tests.server.conftest import Client
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_attack import Attack, frames
@@ -128,9 +129,101 @@ class Siege(Attack):
                     room = message["room"]
                     for kind in ("Start", "Stand", "Rematch"):
                         say(kind)
-                elif message["type"] == "RoomState" and message["next_room"]:
-                    self.done += 1
-                    say("Hello", key=made["key"], room=message["next_room"])
+                elif message["type"] == "RoomUpdate":
+                    for path, *change in message["changes"]:
+                        if path == ["next_room"]:
+                            self.done += 1
+                            say("Hello", key=made["key"], room=change[0])
+
+    # Costly things that are allowed
+
+    async def made_room(self, address: str, **wish: Any) -> dict[str, Any]:
+        """Make a room; what is refused is tried again later."""
+        async with self.connected(address) as (reader, writer):
+            writer.write(evil.request("POST", "/api/rooms", json.dumps({"name": "Eve", **wish}).encode()))
+            head = await reader.readuntil(b"\r\n\r\n")
+            made: dict[str, Any] = json.loads(
+                await reader.readexactly(int(re.findall(rb"content-length: (\d+)", head)[0]))
+            )
+        if "room" not in made:
+            await asyncio.sleep(0.2)
+            raise Broken("no room")
+        return made
+
+    async def fidget(self, address: str) -> None:
+        """Buy something and put it back, forty answers a message, in a question that stays open."""
+        made = await self.made_room(
+            address, game="oceans-heist", bots="easy", options={"players": 2, "clock": "relaxed"}
+        )
+        async with self.dialled(address, made["room"]) as (reader, writer):
+            ids, question, offered = count(), 0, list[Any]()
+
+            def say(kind: str, **fields: Any) -> None:
+                writer.write(evil.frame(json.dumps({"type": kind, "id": str(next(ids)), **fields}).encode()))
+
+            say("Hello", key=made["key"])
+            async for opcode, payload in frames(reader):
+                message: dict[str, Any] = json.loads(payload) if opcode == 1 else {"type": "Gone"}
+                match message["type"]:
+                    case "Gone":
+                        return
+                    case "Snapshot":
+                        question = ((message["board"] or {}).get("question") or {}).get("number", 0)
+                        offered = message["options"]
+                    case "Update" if "options" in message:
+                        say("Look")
+                        continue
+                    case "Done" | "Refused":
+                        await asyncio.sleep(0.02)
+                    case _:
+                        continue
+                cards = [option["card"] for option in offered if option["type"] == "Buy"]
+                again = [{"type": kind, "card": cards[0]} for kind in ("Buy", "PutBack")] * 20 if cards else offered[:1]
+                if again:
+                    say("Move", question=question, actions=again)
+                    self.done += len(again)
+
+    async def crowd(self, address: str, says: Callable[[int], bytes], pause: float, voices: bool = False) -> None:
+        """Thirty-five spectators of the same table, who all say something again and again, and read what they hear."""
+        async with contextlib.AsyncExitStack() as stack:
+            lines = [await stack.enter_async_context(self.dialled(address, self.bait)) for _ in range(35)]
+            for _reader, writer in lines:
+                hello = {"type": "Hello", "id": "1", "name": "Eve", "voices": voices}
+                writer.write(evil.frame(json.dumps(hello).encode()))
+            async with asyncio.TaskGroup() as group:
+                for reader, _writer in lines:
+                    group.create_task(self.read_on(reader))
+                for number in count():
+                    for _reader, writer in lines:
+                        writer.write(evil.frame(says(number)))
+                        self.done += 1
+                    await asyncio.sleep(pause)
+
+    async def read_on(self, reader: asyncio.StreamReader) -> None:
+        while await reader.read(1_000_000):
+            pass
+        raise Broken("the crowd was sent away")
+
+    async def crowd_of_names(self, address: str) -> None:
+        def rename(number: int) -> bytes:
+            return json.dumps({"type": "Rename", "id": str(number), "name": f"Mallory {number} {address}"}).encode()
+
+        with contextlib.suppress(ExceptionGroup):
+            await self.crowd(address, rename, 0.06)
+
+    async def crowd_of_talk(self, address: str) -> None:
+        def talk(number: int) -> bytes:
+            return json.dumps({"type": "Say", "id": str(number), "to": "spectators", "text": f"No. {number}"}).encode()
+
+        with contextlib.suppress(ExceptionGroup):
+            await self.crowd(address, talk, 0.06)
+
+    async def crowd_of_voices(self, address: str) -> None:
+        def voice(number: int) -> bytes:
+            return bytes((AUDIENCES.index("spectators"), number >> 8 & 255, number & 255)) + b"opus" * 20
+
+        with contextlib.suppress(ExceptionGroup):
+            await self.crowd(address, voice, 0.02, voices=True)
 
     # By plain HTTP
 
@@ -175,6 +268,20 @@ class Siege(Attack):
         paths = ("/", "/api/games", "/api/rooms", "/api/games/masterminds/rules", "/nowhere")
         await self.ask(address, *[evil.request("GET", path) for path in paths * 4])
 
+    async def other_paths(self, address: str) -> None:
+        """One file by ever other paths."""
+        dots = (f"/{'./' * (1 + self.done % 300 + number)}index.html" for number in range(20))
+        await self.ask(address, *[evil.request("GET", path) for path in dots])
+
+    async def trailers(self, address: str) -> None:
+        """Header lines after the last piece of a body."""
+        async with self.connected(address) as (_, writer):
+            writer.write(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n0\r\n")
+            while self.on and not writer.transport.is_closing():
+                writer.write(b"x: y\r\n" * 5000)
+                await writer.drain()
+                self.done += 5000
+
     async def broken_requests(self, address: str) -> None:
         async with self.connected(address) as (reader, writer):
             writer.write(b"NONSENSE\r\n\r\n")
@@ -188,12 +295,18 @@ WAYS: dict[str, Callable[[Siege, str], Awaitable[None]]] = {
     "pongs nobody reads": Siege.unread_pongs,
     "single bytes": Siege.single_bytes,
     "rematch after rematch": Siege.rematches,
+    "answers that leave a question open": Siege.fidget,
+    "a crowd that renames itself": Siege.crowd_of_names,
+    "a crowd that talks": Siege.crowd_of_talk,
+    "a crowd of voices": Siege.crowd_of_voices,
     "films": Siege.films,
     "films nobody reads": Siege.unread_films,
     "branches": Siege.branches,
     "deals that must be searched": Siege.starts,
     "idle connections": Siege.idle_connections,
     "pages and lists": Siege.pages,
+    "a file by other paths": Siege.other_paths,
+    "trailers without end": Siege.trailers,
     "broken requests": Siege.broken_requests,
 }
 

@@ -210,7 +210,7 @@ def a_bot_that_hesitates() -> AbstractContextManager[Any]:
 def a_replay_of_a_running_game() -> AbstractContextManager[Any]:
     """Who knows the room can watch the game so far with open cards."""
 
-    async def found(house: House, name: str) -> Rows:
+    async def found(house: House, name: str, whose: str) -> Rows:
         document = house.rooms[name].document
         return records.room_row(document, document.kept()), (), ()
 

@@ -16,7 +16,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
-from tests.picture import parts_of, patched, picture
+from tests.picture import changed, parts_of, patched, picture
 
 Json = dict[str, Any]
 LOST = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)
@@ -169,6 +169,9 @@ class Player:
             case "RoomState":
                 self.state = message
                 self._hear_clock(message["clock"])
+            case "RoomUpdate":
+                self.state = changed(self.state, message["changes"])
+                self._hear_clock(self.state["clock"])
             case "Snapshot":
                 self.stream, self.version, self.eyes = message["stream"], message["version"], message["seat"]
                 self.parts = parts_of(message)

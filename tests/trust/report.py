@@ -19,7 +19,9 @@ CHAPTERS = {
         "Nothing leaks",
         "Two servers, alike but for what one pair of eyes can not know, play on side by side. Every byte that leaves "
         "for those eyes must be the same in both, and so the number, order, size and time of all messages: live, on "
-        "coming back, by plain HTTP, in refusals, in talk, at the doors for replays and exports.",
+        "coming back, by plain HTTP, in refusals, in talk, at the doors for replays and exports. Before that, games "
+        "are dealt and played under another seed, or with one draw changed. While a seat is told the same in two of "
+        "them, its offers, refusals, imagined worlds and bots must be the same; nobody declares what is secret.",
     ),
     "hostile": (
         "Bad input does nothing",
@@ -31,6 +33,12 @@ CHAPTERS = {
         "Eight strangers take up the house without a word that is wrong, in one way after the other, and come again "
         "whenever they are turned away. Two people play next door and time their answers: 99 percent should come "
         "within 50 ms, and the server take no more than 100 MB more than in peace. All of it runs on this machine.",
+    ),
+    "proxied": (
+        "A crowd behind a proxy",
+        "A real server and a real HAProxy with the printed configuration, on machines of their own (network "
+        "namespaces), and visitors with an address each. They play; then three more hold as many long polls as they "
+        "can. Only these three may be refused, and the server takes at most 100 MB more for them.",
     ),
     "oddities": (
         "What else may befall a house",

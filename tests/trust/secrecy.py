@@ -8,17 +8,24 @@ for replays and exports, in two servers at once: one holds the true table, the o
 observer knows. Every byte must be the same, and so every message, its order, its size and the time it was sent.
 
 When something is turned up that differs in the two worlds, they are no longer alike, and the second is drawn anew.
+Half of the stretches begin without a world that is drawn: with two games that were really dealt and played, of which
+the observer was told the same.
+
+The closed world comes first (tests/conformance/closed.py): it needs nobody who says what is secret, not even the games'
+own worlds. Everything that leaves a table is compared in games dealt under another seed, and with another draw.
 """
 
 import argparse
 import asyncio
 import sys
 import time
+from collections.abc import Callable
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 
 from heistnight.games import games
+from tests.conformance import closed
 from tests.conformance.inventory import FACTS
 from tests.conformance.test_conformance import settings_of, tried
 from tests.strategies import AnyGame, Play
@@ -38,8 +45,23 @@ def tell_no_secret(game: AnyGame, play: Play, tally: Tally, steps: int = STEPS) 
         asyncio.run(pair.run(steps))
 
 
+def any_games(game: AnyGame, count: int, tally: closed.Tally) -> None:
+    """Compare so many games with others of which a seat was told the same; Leak says what tells them apart."""
+
+    def compared(play: Play) -> None:
+        for check in closed.CHECKS:
+            check(game, play, tally)
+
+    with_plays(game, count, compared)
+
+
 def any_stretches(game: AnyGame, count: int, tally: Tally, steps: int = STEPS) -> None:
     """So many stretches with any options, seats and moves; the same ones every time."""
+    with_plays(game, count, lambda play: tell_no_secret(game, play, tally, steps))
+
+
+def with_plays(game: AnyGame, count: int, deed: Callable[[Play], None]) -> None:
+    """Do something with so many plays of a game, the same ones every time."""
 
     @settings(
         max_examples=count,
@@ -51,10 +73,10 @@ def any_stretches(game: AnyGame, count: int, tally: Tally, steps: int = STEPS) -
         suppress_health_check=list(HealthCheck),
     )
     @given(FACTS[game.id].plays(game))
-    def told(play: Play) -> None:
-        tell_no_secret(game, play, tally, steps)
+    def each(play: Play) -> None:
+        deed(play)
 
-    told()
+    each()
 
 
 def every_setting(game: AnyGame, tally: Tally, steps: int = STEPS, each: int = 1) -> str:
@@ -71,12 +93,14 @@ def every_setting(game: AnyGame, tally: Tally, steps: int = STEPS, each: int = 1
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100, help="stretches of each game, beside one for every setting")
+    parser.add_argument("--closed", type=int, default=20, help="games of each that are compared in a closed world")
     parser.add_argument("--steps", type=int, default=60, help="how long a stretch is")
     parser.add_argument("--each", type=int, default=1, help="try only every so manieth value of the options")
     asked = parser.parse_args()
     rows, began, whole = [], time.monotonic(), Tally()
     for game in games():
-        tally = Tally()
+        tally, compared = Tally(), closed.Tally()
+        any_games(game, asked.closed, compared)
         values = every_setting(game, tally, asked.steps, asked.each)
         any_stretches(game, asked.games, tally, asked.steps)
         rows.append(
@@ -86,6 +110,10 @@ def main() -> None:
                 "option values tried": values,
                 "steps": sum(tally.steps.values()),
                 "pairs of worlds": tally.worlds,
+                "of them really dealt": tally.dealt,
+                "closed world: moments": compared.moments,
+                "closed world: imagined worlds": compared.worlds,
+                "closed world: answers of bots": compared.thoughts,
                 "messages compared": tally.messages,
                 "bytes compared": tally.bytes,
                 "leaks": 0,

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from heistnight.bots import Eyes, bot, levels, memory
+from heistnight.core import driver
 from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.replay import replay
 from heistnight.core.rng import Rng
@@ -18,6 +19,7 @@ from heistnight.core.view import wire
 from heistnight.server.change import Change
 from heistnight.server.due import due_at
 from heistnight.server.wire import encode
+from tests.conformance.chance import disguise
 from tests.conformance.checks import (
     any_input,
     everybody,
@@ -29,10 +31,11 @@ from tests.conformance.checks import (
     nothing_sealed,
     two_inputs,
 )
-from tests.conformance.inventory import FACTS
+from tests.conformance.closed import Leak, really_dealt
 from tests.strategies import AnyGame, Play
 from tests.trust.secrecy_worlds import ROOM, Moment, Sent, World, kind_of, opened
 
+SOON = 24  # steps after which two games that were dealt are often still alike to a seat
 MINDS = ("chance", "easy", "medium")
 DOORS = (
     "/api/rooms",
@@ -44,16 +47,13 @@ DOORS = (
 )
 
 
-class Leak(AssertionError):
-    """Somebody can tell two worlds apart that should look the same."""
-
-
 class Tally(msgspec.Struct):
     """What was looked at."""
 
     stretches: int = 0
     steps: Counter[str] = msgspec.field(default_factory=Counter)
     worlds: int = 0
+    dealt: int = 0  # pairs of which both were really dealt and played
     messages: int = 0
     bytes: int = 0
     kinds: Counter[str] = msgspec.field(default_factory=Counter)
@@ -65,10 +65,16 @@ class Tally(msgspec.Struct):
         self.kinds.update(kind_of(one.body) for one in sent)
 
 
+def is_due(table: Table) -> bool:
+    """Whether something happens by itself before anybody can answer."""
+    due = driver.deadline(table)
+    return due is not None and due <= table.now
+
+
 def on_time(table: Table) -> Table:
     """What is due has happened: it may rightly turn up something else in each of two worlds."""
-    while (decision := table.open()) and (due := decision.deadline(table)) is not None and due <= table.now:
-        table.play(Input(due))
+    while is_due(table):
+        table.play(driver.silence(table))
     return table
 
 
@@ -91,7 +97,7 @@ class Pair:
         """The table somewhere in the game: a stretch may begin anywhere."""
         inputs: list[Input] = []
         table: Table = self.game.deal(self.play.options, self.play.seed, logged=True)
-        for _ in range(self.picks.below(1 + self.picks.below(FACTS[self.game.id].bound // 10))):
+        for _ in range(self.picks.below(1 + self.picks.below(self.game.most_inputs // 50))):
             if table.agenda:
                 inputs.append(any_input(table, self.picks, calm=True))
                 table.play(inputs[-1])
@@ -103,26 +109,40 @@ class Pair:
     def true_world(self, table: Table, said: Sequence[Said]) -> World:
         return World(self.game, self.play.options, table, self.observer, "true", self.moment, said)
 
-    def other_world(self, table: Table, said: Sequence[Said]) -> World:
-        """Canvas from what the observer knows; what was said behind its back was something else."""
-        world = imagined(table, self.observer, self.picks)
+    def beginning(self) -> tuple[Table, Table | None]:
+        """Return the table that a stretch begins with, and for half of them one that was dealt and played beside it.
+
+        The observer was told the same of both. Where there is none, the stretch begins with a world that is drawn.
+        """
+        picks = Rng(self.play.picks + b"begin")
+        if picks.below(2):
+            steps = picks.below(1 + picks.below(SOON))
+            found = really_dealt(self.game, self.play, steps, changed=bool(picks.below(2)))
+            if found is not None and not is_due(found[0]):
+                self.tally.dealt += 1
+                return found
+        return self.early(), None
+
+    def other_world(self, table: Table, said: Sequence[Said], twin: Table | None) -> World:
+        """The other game, or a world of what the observer knows; behind its back something else was said."""
+        world = twin or imagined(table, self.observer, self.picks)
         altered = [word if table.hears(self.observer, word) else otherwise(word) for word in said]
         return World(self.game, self.play.options, world, self.observer, "other", self.moment, altered)
 
     async def run(self, steps: int) -> None:
         """So many steps from somewhere in the game, in worlds drawn anew whenever the observer learns something."""
-        table, said = self.early(), list[Said]()
+        (table, twin), said = self.beginning(), list[Said]()
         self.under_way = set(asked(table))
         while steps > 0 and on_time(table).agenda:
             self.agreed, self.alike = nothing_sealed(table), True
-            one, other = self.true_world(table, said), self.other_world(table, said)
+            one, other = self.true_world(table, said), self.other_world(table, said, twin)
             self.tally.worlds += 1
             async with opened(one), opened(other):
                 self.compare(one, other, "coming in")
                 while steps > 0 and self.alike and one.table.agenda:
                     await self.step(one, other)
                     steps -= 1
-                table, said = one.table, one.room.said
+                table, said, twin = one.table, one.room.said, None
 
     # Comparing ------------------------------------------------------------------------------------------------------
 
@@ -181,7 +201,7 @@ class Pair:
             {"kind": "Kick", "person": 99},
             {"kind": "PlaceBot", "seat": self.picks.below(table.seats), "level": "peeking"},
         ]
-        ask = self.picks.choice(asks)
+        ask = self.picks.choice([*asks, *[asks[0]] * 4])  # a move that is not offered may be refused in many words
         await self.both(one, other, f"asking {ask}", lambda world: world.lines[self.observer].ask(**ask))
 
     # What others do -------------------------------------------------------------------------------------------------
@@ -258,7 +278,7 @@ class Pair:
         self.agreed = self.agreed and move == theirs
         self.pass_time(one, move.at)
         marks = len(table.log or ()), len(twin.log or ())
-        twin.rng = copy(table.rng)
+        twin.rng = disguise(table.rng)
         await self.carry_out(one, move)
         await self.carry_out(other, theirs)
         if theirs is None:

@@ -5,8 +5,10 @@ that foreign pages get neither socket nor POST, that every answer carries strict
 stays away. That no spectator can do anything is part of tests.trust.hostile.
 """
 
+import contextlib
 import json
 import re
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -154,3 +156,21 @@ def test_the_page_holds_no_inline_script() -> None:
     page = (CLIENT / "index.html").read_text()
     assert re.findall(r"<script(?![^>]*\bsrc=)", page) == []
     assert re.findall(r"<style|\bstyle=|\bon\w+=|https?://", page) == []
+
+
+def test_a_deal_that_was_changed_in_the_file_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """The server that loads it says so to the people and in its log, and the game doesn't go on."""
+    served = Served(tmp_path / "house.sqlite3")
+    with served.host_room() as ada:
+        ada.do("Start")
+        ada.until(lambda: ada.view)
+    served.stop()
+    with contextlib.closing(sqlite3.connect(served.db)) as file, file:
+        kept = json.loads(file.execute("SELECT document FROM rooms").fetchone()[0])
+        kept["seed"] = "ab" * 32
+        file.execute("UPDATE rooms SET document = ?", (json.dumps(kept).encode(),))
+    again = Served(served.db)
+    with Client(again, ada.room, ada.key, hello=False) as back:
+        assert "was changed in the database" in back.ended()["says"]
+    again.stop()
+    assert [record for record in caplog.records if "was changed in the database" in record.getMessage()]

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+from tests.conformance import leaks
 from tests.trust.planted import LEAKS
 from tests.trust.report import PAGE, page, write
 from tests.trust.results import load, machine, record
@@ -40,3 +41,4 @@ def test_what_the_threat_model_names_is_there() -> None:
     assert named
     assert [name for name in named if f"def {name}(" not in written] == []
     assert f"{len(LEAKS)} planted leaks" in model
+    assert f"{len(leaks.LEAKS)} kinds in each game" in model

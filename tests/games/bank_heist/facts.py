@@ -62,4 +62,4 @@ def secrets(table: HeistTable, observer: Seat | None) -> list[list[Path]]:
     ]
 
 
-FACTS = Facts(bound=3000, box=box, lying=lying, secrets=secrets, examples=4, pace=20, all_seats=False)
+FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=4, pace=20, all_seats=False)

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from heistnight.core.lesson import Class, taught
 from heistnight.games.bank_heist import GAME, lessons
 from heistnight.games.bank_heist.moves import KEEP, LookAt, PassTo
@@ -38,14 +36,16 @@ def test_a_look_shows_what_the_coach_says() -> None:
         assert TATTOO[here.table.identities[way[3].seat]] == way[0].reply.startswith("A tattoo")
 
 
-@pytest.mark.parametrize("shot", [0, 1])
-def test_the_crew_wins_whether_you_duck_or_not(shot: int) -> None:
-    """The dead win with their side (BH-13.10)."""
-    here = at("first", 0, 0, 0, 0, 0, 0, shot, *([0] if shot == 0 else []))
-    assert here.over
-    outcome = here.table.outcome()
-    assert outcome is not None
-    assert (outcome.ending, 0 in outcome.winners) == ("crew_hideout", True)
+def test_who_shoots_decides_the_night() -> None:
+    """Both bullets at the Agent, who alone never fired, and the Crew wins; any other way it loses (BH-6.5, BH-11.2)."""
+    to_the_shot = (0, 0, 0, 0, 0, 0)
+    seen = {path[len(to_the_shot) :]: end.table.outcome() for path, end in ends("first", to_the_shot)}
+    won = {path for path, outcome in seen.items() if outcome is not None and 0 in outcome.winners}
+    assert won == {(0, 0, 0)}
+    assert len(seen) > len(won)
+    fired = {deed.seat for deed in at("first", *to_the_shot).table.deeds if deed.what == "gunshot"}
+    assert fired == {lessons.DUCHESS, lessons.POCKETS, lessons.SPARKS}
+    assert {outcome.ending for outcome in seen.values() if outcome is not None} == {"crew_hideout", "agents_hideout"}
 
 
 def test_the_agents_win_with_a_star_or_a_face() -> None:

@@ -129,7 +129,6 @@ def any_heist(draw: st.DrawFn, game: AnyGame) -> Play:
 
 
 FACTS = Facts(
-    bound=6000,
     box=box,
     lying=lying,
     secrets=secrets,

@@ -44,7 +44,7 @@ def test_extra_tools_are_dealt_to_hands(heist: str, players: int, most: int) -> 
     plain = running(heist, players=players)
     if heist == DBS:
         assert sorted(map(len, table.dealt_tools)) == [0] * (players - most) + [1] * most
-        assert table.view(None).board.hands[table.first].tools == 1
+        assert [hand.tools for hand in table.view(None).board.hands] == list(map(len, table.dealt_tools))
     else:
         before = [len(hand) for hand in (plain.slots if heist == QS else plain.hands)]
         after = [len(hand) for hand in (table.slots if heist == QS else table.hands)]

@@ -201,7 +201,6 @@ def test_the_deal_can_be_handed_in() -> None:
     options = GAME.options(heist=DBS, players=3, deal_policy="raw")
     table = GAME.deal(options, b"seed", orders=orders)
     assert isinstance(table, ScamTable)
-    assert table.first == 2
     assert [CARDS[FIRST_JOB + table.dealt_jobs[seat][0]] for seat in (2, 0)] == orders["jobs"]
     assert [CARDS[tool] for tool in table.tool_deck[:-3:-1]] == orders["tools"]
     assert table.practice

@@ -80,4 +80,4 @@ def secrets(table: MastermindsTable, observer: Seat | None) -> list[list[Path]]:
 
 
 # A random game takes up to sixty rounds, so a few examples say much.
-FACTS = Facts(bound=20_000, box=box, lying=lying, secrets=secrets, examples=2, pace=400, stride=6, all_seats=False)
+FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=2, pace=400, stride=6, all_seats=False)

@@ -79,7 +79,6 @@ def any_clock(draw: st.DrawFn, game: AnyGame) -> Play:
 
 
 FACTS = Facts(
-    bound=20_000,
     box=box,
     lying=lying,
     secrets=secrets,

@@ -264,8 +264,8 @@ def test_an_impossible_payment_is_refused_with_what_is_missing() -> None:
     why = refused(table, 0, pay(table, "HS3", 1))
     assert why.rule == "OH-7.6"
     assert "Hack 3" in why.text
-    assert "1 unit is missing" in why.text
-    assert "2 units are missing" in refused(table, 0, pay(table, "HS3", 2)).text
+    assert "1 unit short" in why.text
+    assert "2 units short" in refused(table, 0, pay(table, "HS3", 2)).text
 
 
 def test_there_is_no_part_payment() -> None:

@@ -57,4 +57,4 @@ def giver_to(seat: Seat, table: PlanTable, past: Round) -> Seat:
     return (seat - direction(past.number)) % table.seats
 
 
-FACTS = Facts(bound=600, box=box, lying=lying, secrets=secrets, examples=10, stride=2)
+FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=10, stride=2)
