@@ -28,13 +28,14 @@ COLLECTED := collected-games collected-others
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check lint types rules units client programs lock clean $(COLLECTED)
+.PHONY: help play quick test check sync synced lint lint-python lint-order lint-client types types-python types-client rules units client programs lock clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
 	@echo "make quick   the loop of every day: check, rules, server and the client's units, in two minutes"
 	@echo "make test    run every test"
-	@echo "make check   formatting, import order, types"
+	@echo "make check   formatting, import order, types, and whether a written file is stale"
+	@echo "make sync    write every file that follows from the code"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
 	@echo "make clean   remove everything that was built or installed"
 
@@ -50,17 +51,34 @@ test: $(ENV)/run.stamp
 	@$(MAKE) --no-print-directory --jobs=4 client programs $(COLLECTED)
 	@$(PY) -m pytest || { [ $$? -eq 1 ] && $(AGAIN); }
 
-check: lint types
+# Every tool speaks, even when one before it has failed.
+check: $(ENV)/dev.stamp
+	@$(MAKE) --no-print-directory --keep-going lint types synced
 
-lint: $(ENV)/dev.stamp
-	@$(PY) -m ruff check
-	@$(PY) -m ruff format --check
+lint: lint-python lint-order lint-client
+
+lint-python: $(ENV)/dev.stamp
+	@$(PY) -m ruff check; found=$$?; $(PY) -m ruff format --check && exit $$found
+
+lint-order: $(ENV)/dev.stamp
 	@$(PY) -m pytest -q -n 0 tests/test_import_order.py
+
+lint-client: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run lint
 
-types: $(ENV)/dev.stamp
+types: types-python types-client
+
+types-python: $(ENV)/dev.stamp
 	@$(PY) -m mypy
+
+types-client: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run types
+
+sync: $(ENV)/dev.stamp
+	@$(PY) tools/sync.py
+
+synced: $(ENV)/dev.stamp
+	@$(PY) tools/sync.py --check
 
 rules: $(ENV)/dev.stamp
 	@$(PY) -m pytest -q $(QUICK)

@@ -50,18 +50,23 @@ _NOTHING = (lambda: None,) * 2
 
 
 @contextlib.contextmanager
-def servers(where: Sequence[str]) -> Iterator[tuple[list[int], list[int]]]:
-    """Ports and process ids of so many servers."""
+def servers(where: Sequence[str]) -> Iterator[tuple[list[int], list[int], list[int]]]:
+    """Ports, process ids and ports for figures of so many servers."""
     with open(os.devnull, "w") as nowhere:
         running = []
         try:
             for place in where:
-                words = [sys.executable, str(HERE / "peers" / "house.py"), place, str(free_port())]
+                words = [sys.executable, str(HERE / "peers" / "house.py"), place, str(free_port()), str(free_port())]
                 running.append(subprocess.Popen(words, stdout=subprocess.PIPE, stderr=nowhere, text=True))
+                running[-1].figures = int(words[-1])  # type: ignore[attr-defined]
                 assert running[-1].stdout is not None
                 running[-1].port = int(running[-1].stdout.readline())  # type: ignore[attr-defined]
                 _wait_for(running[-1].port)  # type: ignore[attr-defined]
-            yield [server.port for server in running], [server.pid for server in running]  # type: ignore[attr-defined]
+            yield (
+                [server.port for server in running],  # type: ignore[attr-defined]
+                [server.pid for server in running],
+                [server.figures for server in running],  # type: ignore[attr-defined]
+            )
         finally:
             for server in running:
                 server.kill()
@@ -137,8 +142,8 @@ def together(server: Postgres, nodes: int, tables: int, seconds: float, hashes: 
     """So many nodes behind a balancer, beside one process with its file."""
     with (
         tempfile.TemporaryDirectory() as folder,
-        servers([f"{folder}/house.sqlite3"]) as ((single,), alone),
-        servers([server.new_database()] * nodes) as (ports, pids),
+        servers([f"{folder}/house.sqlite3"]) as ((single,), alone, _),
+        servers([server.new_database()] * nodes) as (ports, pids, figures),
     ):
         balancer = Balancer(Path(folder), ports, hashes)
         balancer.start()
@@ -156,8 +161,8 @@ def together(server: Postgres, nodes: int, tables: int, seconds: float, hashes: 
             row["idle_ms_per_second_node"] /= nodes
             row["times_single"] = row["moving_ms_node"] / row["moving_ms_single"]
             row["whole_times_single"] = row["cpu_ms_per_move_node"] / row["cpu_ms_per_move_single"]
-            row["handed_on"] = sum(_figure(port, "handed_on_total") for port in ports) / (SEATS * tables)
-            row["rows_a_batch"] = _ratio([(_figure(p, "saves_total"), _figure(p, "batches_total")) for p in ports])
+            row["handed_on"] = sum(_figure(port, "handed_on_total") for port in figures) / (SEATS * tables)
+            row["rows_a_batch"] = _ratio([(_figure(p, "saves_total"), _figure(p, "batches_total")) for p in figures])
             return row
         finally:
             balancer.stop()

@@ -203,7 +203,7 @@ def doors(served: Served) -> dict[str, Callable[[], None]]:
     replays = [f"/api/replays/{document.replay}" for document in films]
     return {
         "nothing": lambda: time.sleep(1),
-        "games": each(["/api/games", "/healthz", "/metrics"]),
+        "games": each(["/api/games", "/healthz"]),
         "rules": each([f"/api/games/{game}/rules" for game in ids]),
         "cards": cards,
         "a QR code": each(["/api/qr"], b'"https://example.org/room"'),

@@ -108,6 +108,8 @@ class Night:
 
 
 def _says_over(message: bytes) -> bool:
+    if message.startswith(b'{"type":"RoomUpdate"'):
+        return b'[["phase"],"over"]' in message
     if not message.startswith(b'{"type":"RoomState"'):
         return False
     return msgspec.json.decode(message, type=State).phase == "over"

@@ -1,7 +1,7 @@
 """Our server for the benchmark: as `heistnight serve` runs it, durable, with one more game and roomier limits.
 
-python benchmarks/peers/house.py FILE [PORT] prints the port when it is ready; postgresql://... instead of a file makes
-it one node of many. The limits are those of one address, and here
+python benchmarks/peers/house.py FILE [PORT [FIGURES]] prints the port when it is ready; postgresql://... instead of a
+file makes it one node of many. FIGURES is the port for /metrics. The limits are those of one address, and here
 all players come from one; and no player of flesh and blood moves thirty times a second.
 """
 
@@ -16,6 +16,7 @@ from heistnight.games import _GAMES
 from heistnight.server import app, session, sockets
 from heistnight.server.app import make_app
 from heistnight.server.house import House
+from heistnight.server.ledger import NO_LIMITS
 from heistnight.server.limits import Limit, Limits
 from heistnight.server.logs import keep_log
 from heistnight.server.serve import Server
@@ -23,7 +24,7 @@ from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 
 PLENTY = Limit(1e6, 1e6, "")
-ROOMY = Limits(connections=100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, voices=PLENTY, replays=PLENTY)
+ROOMY = Limits(100_000, 100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, voices=PLENTY, replays=PLENTY)
 
 
 def main() -> None:
@@ -35,17 +36,18 @@ def main() -> None:
     listener = socket.create_server(("127.0.0.1", port), backlog=4096)
     house = _house(where, listener.getsockname()[1])
     print(listener.getsockname()[1], flush=True)
-    Server(make_app(house, limits=ROOMY), house).run(sockets=[listener])
+    figures = socket.create_server(("127.0.0.1", int(sys.argv[3]))) if len(sys.argv) > 3 else None
+    Server(make_app(house, limits=ROOMY), house, figures=figures, limits=ROOMY).run(sockets=[listener])
 
 
 def _house(where: str, port: int) -> House:
     if not is_server(where):
-        return House(SqliteStore(Path(where)))
+        return House(SqliteStore(Path(where)), budgets=NO_LIMITS)
     from heistnight.server.nodes.house import NodeHouse
     from heistnight.store.postgres import PostgresStore, prepare
 
     asyncio.run(prepare(where))
-    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", thinkers=1)
+    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", thinkers=1, budgets=NO_LIMITS)
 
 
 if __name__ == "__main__":

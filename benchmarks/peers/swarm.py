@@ -24,7 +24,7 @@ HANDSHAKE = (
 )
 TEXT, BINARY, CLOSE, PING, PONG = 1, 2, 8, 9, 10
 UPDATE, SNAPSHOT, DONE, REFUSED, WELCOME, STATE, GONE = (
-    b'{"type":"%s"' % kind for kind in (b"Update", b"Snapshot", b"Done", b"Refused", b"Welcome", b"RoomState", b"Gone")
+    b'{"type":"%s"' % kind for kind in (b"Update", b"Snapshot", b"Done", b"Refused", b"Welcome", b"RoomUpdate", b"Gone")
 )
 
 
@@ -44,10 +44,14 @@ class Shown(msgspec.Struct):
     own: dict[str, Any] | None
 
 
-class Next(msgspec.Struct):
-    """Where the crew meets again."""
+class RoomNews(msgspec.Struct):
+    """What has changed in a room, among it where the crew meets again."""
 
-    next_room: str = ""
+    changes: list[Any]
+
+
+def _news(message: bytes) -> list[Any]:
+    return msgspec.json.decode(message, type=RoomNews).changes
 
 
 _seen = msgspec.json.Decoder(Seen)
@@ -77,9 +81,12 @@ class Line(asyncio.Protocol):
         self.open = asyncio.get_running_loop().create_future()
         self._rest = b""
 
-    async def connect(self, port: int) -> None:
-        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
+    async def connect(self, home: str = "127.0.0.1") -> "Line":
+        """From this address of ours."""
+        host, _, port = self.host.rpartition(":")
+        await asyncio.get_running_loop().create_connection(lambda: self, host, int(port), local_addr=(home, 0))
         await self.open
+        return self
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)  # uvloop's is one in all but name
@@ -129,7 +136,7 @@ class Table:
     """Four players who move one after the other; a move is over when all four have seen it and it is acknowledged."""
 
     def __init__(self, port: int, game: str, options: dict[str, Any], acked: Callable[["Table", float], None]) -> None:
-        self.port, self.game, self.options, self._acked = port, game, options, acked
+        self.host, self.game, self.options, self._acked = f"127.0.0.1:{port}", game, options, acked
         self.keys = [""] * SEATS
         self.lines: list[Line] = []
         self.offers: list[list[msgspec.Raw] | None] = [None] * SEATS
@@ -142,7 +149,7 @@ class Table:
 
     async def open(self) -> None:
         wish = {"game": self.game, "name": "0", "options": self.options}
-        made = await _post(self.port, "/api/rooms", wish)
+        made = await self._post("/api/rooms", wish)
         self.keys[0] = made["key"]
         await self._enter(made["room"])
         for seat in range(1, SEATS):
@@ -161,10 +168,14 @@ class Table:
     async def _enter(self, room: str) -> None:
         self.lines = []
         for seat in range(SEATS):
-            line = Line(f"/api/rooms/{room}/ws", f"127.0.0.1:{self.port}", partial(self._hear, seat))
-            await line.connect(self.port)
-            self.lines.append(line)
+            self.lines.append(await self._dial(seat, room))
             await self._ask(seat, "Hello", key=self.keys[seat], name=str(seat))
+
+    async def _dial(self, seat: int, room: str) -> Line:
+        return await Line(f"/api/rooms/{room}/ws", self.host, partial(self._hear, seat)).connect()
+
+    async def _post(self, path: str, body: dict[str, Any]) -> dict[str, Any]:
+        return await post(self.host, path, body)
 
     async def _begin(self) -> None:
         self.offers = [None] * SEATS
@@ -215,7 +226,8 @@ class Table:
         elif message.startswith((REFUSED, GONE)):
             raise RuntimeError(message.decode())
         elif seat == 0 and message.startswith(STATE):
-            self.next_room = msgspec.json.decode(message, type=Next).next_room
+            for path, *change in _news(message):
+                self.next_room = str(change[0]) if path == ["next_room"] else self.next_room
         if self._wish is not None:
             assert self._granted is not None
             if not self._granted.done() and self._wish(seat, message):
@@ -303,10 +315,11 @@ class Swarm:
             self._move(table)
 
 
-async def _post(port: int, path: str, body: dict[str, Any]) -> dict[str, Any]:
-    data = json.dumps(body).encode()
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\nContent-Length: {len(data)}\r\n\r\n"
+async def post(host: str, path: str, body: dict[str, Any] | None, home: str = "127.0.0.1") -> dict[str, Any]:
+    """What is made there, asked for from this address of ours."""
+    data = b"" if body is None else json.dumps(body).encode()
+    reader, writer = await asyncio.open_connection(*host.rsplit(":", 1), local_addr=(home, 0))
+    head = f"POST {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {len(data)}\r\n\r\n"
     writer.write(head.encode() + data)
     answer = await reader.read()
     writer.close()
