@@ -12,7 +12,6 @@ one core. Of The Plan `--worlds 0` leaves the policy alone, without a ply of sea
 
 import argparse
 import json
-import time
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import cache, partial
@@ -20,40 +19,22 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from heistnight.bots import Bot, Eyes, bot
+from heistnight.bots import Bot, bot
 from heistnight.bots.masterminds import judge, master
 from heistnight.bots.oceans_heist import judge as oceans_judge
 from heistnight.bots.oceans_heist import master as oceans_master
-from heistnight.core.action import Action
 from heistnight.env.session import unhurried
 from heistnight.games import game as find_game
 from heistnight.lab import play_game, wilson
 from training import learned, player
 from training.__main__ import FROZEN
 from training.exploiters import EXPLOITERS
+from training.timed import Timed
 
 MASTER, HARD = "master", "hard"
 PACKED = "master of the package"
 PLAYERS = {"masterminds": 3, "oceans-heist": 2, "the-plan": 4, "bank-heist": 0}
 SIDES = {"oceans-heist": ("crew", "staff")}
-
-
-class Timed(Bot):
-    """Any bot with a stopwatch."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.bot = bot
-        self.level = bot.level
-        self.spent: list[float] = []
-
-    def choose(self, eyes: Eyes) -> Action | None:
-        start = time.process_time()
-        action = self.bot.choose(eyes)
-        self.spent.append(1000 * (time.process_time() - start))
-        return action
-
-    def speak(self, eyes: Eyes) -> Any:
-        return self.bot.speak(eyes)
 
 
 @cache

@@ -22,7 +22,7 @@ from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import FACTION
 from heistnight.lab import play_game
 from training.exploiters.bank_heist import EXPLOITERS
-from training.match import Timed
+from training.timed import Timed
 
 HARD = bot(GAME.id, "hard")
 PLAYERS = (5, 6, 7, 8)
