@@ -16,7 +16,7 @@ from functools import partial
 from uvicorn.middleware.proxy_headers import _TrustedHosts
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE
 
-from heistnight.server.limits import home_of
+from heistnight.server.networks import network_of
 
 log = logging.getLogger("heistnight.arrivals")
 
@@ -46,7 +46,7 @@ class Arrivals:
 
     def enter(self, address: str) -> Leave:
         """Count one more and return how to take it back; raise Full where it's too many."""
-        home = PROXIES if address in self._proxies else home_of(address)
+        home = PROXIES if address in self._proxies else network_of(address)
         if self._all >= self._most:
             raise Full(503)
         if home != PROXIES and self._open[home] >= self._most_of_one:

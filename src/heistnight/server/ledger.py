@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from heistnight.server import clock
-from heistnight.server.limits import home_of
+from heistnight.server.networks import network_of
 from heistnight.server.problems import TooMuch
 
 T = TypeVar("T")
@@ -82,7 +82,7 @@ class Ledger:
 
     def of(self, address: str) -> Account:
         """Return the account of an address; addresses that owe nothing are forgotten when there are many."""
-        home = home_of(address)
+        home = network_of(address)
         account = self._addresses.get(home)
         if account is None:
             if len(self._addresses) >= REMEMBERED:

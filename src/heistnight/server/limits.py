@@ -3,11 +3,10 @@
 import contextlib
 from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import lru_cache
-from ipaddress import IPv6Address, ip_address
 
 import msgspec
 
+from heistnight.server.networks import network_of
 from heistnight.server.problems import TooMuch
 from heistnight.server.session import Bucket
 
@@ -51,7 +50,7 @@ class Allowances:
         limit: Limit = getattr(self._limits, what)
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        bucket = self._buckets.setdefault((home_of(address), what), Bucket(limit.burst, limit.rate))
+        bucket = self._buckets.setdefault((network_of(address), what), Bucket(limit.burst, limit.rate))
         if not bucket.take():
             raise TooMuch(limit.words)
 
@@ -59,7 +58,7 @@ class Allowances:
     def asking(self, address: str) -> Iterator[None]:
         """Count a request while it's answered: behind a proxy it holds one of the proxy's connections meanwhile."""
         self.ask(address, "requests")
-        home = home_of(address)
+        home = network_of(address)
         if self._asking[home] >= self._limits.lines:
             raise TooMuch(self._limits.requests.words)
         self._asking[home] += 1
@@ -73,23 +72,13 @@ class Allowances:
     def enter(self, address: str) -> None:
         """One more connection stays, until it leaves."""
         self.ask(address, "knocks")
-        home = home_of(address)
+        home = network_of(address)
         if self._inside[home] >= self._limits.connections:
             raise TooMuch(self._limits.knocks.words)
         self._inside[home] += 1
 
     def leave(self, address: str) -> None:
-        home = home_of(address)
+        home = network_of(address)
         self._inside[home] -= 1
         if self._inside[home] <= 0:
             del self._inside[home]
-
-
-@lru_cache(maxsize=1000)
-def home_of(address: str) -> str:
-    """Return the owner of an address: the IPv4 address itself, or the network of an IPv6 address."""
-    try:
-        ip = ip_address(address)
-    except ValueError:
-        return address
-    return str(int(ip) >> 64) if isinstance(ip, IPv6Address) and ip.ipv4_mapped is None else address

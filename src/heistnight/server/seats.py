@@ -4,7 +4,7 @@ from heistnight.core.action import Seat
 from heistnight.server import names, screens, talk, wire
 from heistnight.server.change import HAND_OVER_AFTER, Change
 from heistnight.server.document import Person, fingerprint
-from heistnight.server.limits import home_of
+from heistnight.server.networks import network_of
 from heistnight.server.problems import No
 
 MOST_PEOPLE = 400
@@ -18,7 +18,7 @@ SENT_AWAY = wire.Gone("The host has sent you away.", code="sent_away", final=Tru
 
 def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
     """The person with this key or one-time code, or somebody new; and the key of this device."""
-    home = fingerprint(home_of(address))
+    home = fingerprint(network_of(address))
     person, key = _known(change, ask) or _newcomer(change, ask, home)
     if home not in person.homes:
         person = change.person(person.id)
@@ -66,7 +66,7 @@ def is_banned(change: Change, ask: wire.Hello, address: str) -> bool:
     if key in banned:
         return True
     known = ask.code or ask.screen or any(key in person.keys for person in change.facts.people.values())
-    return not known and fingerprint(home_of(address)) in banned
+    return not known and fingerprint(network_of(address)) in banned
 
 
 def join(change: Change, name: str) -> tuple[Person, str]:
