@@ -29,8 +29,9 @@ from heistnight.core.rng import Rng
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.server.house import House
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
 from heistnight.server.session import Session
+from heistnight.server.state import Room
 from heistnight.server.wire import Hello, MakeRoom, Move, Sit, Start
 from heistnight.store.sqlite import SqliteStore
 
@@ -42,7 +43,7 @@ HABITS = ("silent", "brisk", "through", "bots")
 class Scripted:
     """Somebody at the table who plays like the solid bot and lets windows go as the habit says."""
 
-    def __init__(self, room: Room, seat: Seat, session: Session, habit: str) -> None:
+    def __init__(self, room: RoomActor, seat: Seat, session: Session, habit: str) -> None:
         self.room, self.seat, self.session, self.habit = room, seat, session, habit
         self.player = bot("masterminds", "medium")
         self.rng = Rng(b"quiet%d" % seat)

@@ -92,7 +92,7 @@ async def _bots_only(house: House, game: object, level: str) -> Session:
     room = house.build(lobby.new_document(game, {"players": 4, "clock": "none"}))  # type: ignore[arg-type]
     change = Change(room)
     lobby.start(change, level)
-    await room.commit(change)
+    await room.committer.commit(change)
     house.admit(room)
     session = Session()
     room.post(session, Hello("1"))

@@ -33,7 +33,7 @@ from heistnight.server import house as rooms
 from heistnight.server import lobby
 from heistnight.server.change import Change
 from heistnight.server.house import House
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
 from heistnight.server.session import Session
 from heistnight.server.wire import Hello
 from heistnight.store.sqlite import SqliteStore
@@ -87,7 +87,7 @@ class Night:
             self.ended[room.game.id] += 1
             self.moves += room.count
 
-    async def _deal(self, turn: int) -> Room:
+    async def _deal(self, turn: int) -> RoomActor:
         """The games in turn, with every number of seats that bots can fill, and bots that answer quickly."""
         game, around = self.games[turn % len(self.games)], turn // len(self.games)
         names, options, most = OTHERWISE.get(game.id, (QUICK, {}, game.seats[-1]))
@@ -95,10 +95,10 @@ class Night:
         room = self.house.build(lobby.new_document(game, {**options, "players": seats[around % len(seats)]}))
         change = Change(room)
         lobby.start(change, names[around % len(names)])
-        await room.commit(change)
+        await room.committer.commit(change)
         return self.house.admit(room)
 
-    async def _watch(self, room: Room) -> None:
+    async def _watch(self, room: RoomActor) -> None:
         session = Session()
         room.post(session, Hello("watch"))
         while not any(_says_over(message) for message in await session.take()):

@@ -219,7 +219,7 @@ def test_a_move_takes_the_seat_back_from_the_bot(table: Callable[..., Client], t
     ada, bob = start_two(table, clock="none")
     with ada, bob:
         room = time_machine.served[0].house.rooms[ada.room]
-        room.house.bot_pause = 1000.0
+        time_machine.served[0].house.bot_pause = 1000.0
         ada.do("Configure", grace=15)
         bob.drop()
         ada.until(lambda: ada.state["seats"][1]["away"])

@@ -375,7 +375,7 @@ def test_a_stand_in_speaks_in_its_own_name(house: Served, time_machine: Time) ->
     ada, bob = two_at_a_table(house)
     with ada:
         room = house.house.rooms[ada.room]
-        room.house.bot_pause = 1000.0
+        house.house.bot_pause = 1000.0
         bob.drop()
         ada.until(lambda: ada.state["seats"][1]["away"])
         time_machine.skip(61)

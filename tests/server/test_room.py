@@ -6,11 +6,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import msgspec
+import pytest
 
 from heistnight.core.action import Input, Presence
 from heistnight.games import game as find_game
-from heistnight.server import lobby
-from heistnight.server.change import Change
+from heistnight.server import lobby, settle
 from heistnight.server.document import Person, read_kept
 from heistnight.server.wire import PausedBy
 from tests.server.conftest import Client, Served, Time, wait_for
@@ -79,16 +79,14 @@ class EndsWithTheFirst:
     def moves_at(self) -> int:
         return 0
 
-    def _news_of_presence(self) -> list[tuple[int, bool]]:
-        return [(0, False), (2, False)]
-
     def play(self, inputs: list[Input]) -> None:
         assert self.table.agenda
         self.told += inputs
         self.table.agenda.clear()
 
 
-def test_a_table_that_is_over_hears_no_more_of_who_is_gone() -> None:
+def test_a_table_that_is_over_hears_no_more_of_who_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
     change: Any = EndsWithTheFirst()
-    Change._tell_who_is_here(change)
+    monkeypatch.setattr(settle, "_news_of_presence", lambda _: [(0, False), (2, False)])
+    settle._tell_who_is_here(change)
     assert change.told == [Input(0, None, Presence(0, False))]

@@ -36,7 +36,7 @@ from heistnight.core.talk import Audience, Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, records, wire
 from heistnight.server.house import House
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
 from heistnight.server.seats import STEPS_IN_AFTER
 from heistnight.server.session import Session
 from heistnight.server.talk import as_heard  # not by its module: a defect planted there must not blind the model
@@ -423,7 +423,7 @@ class Night:
         return self.room.document.clock.now(self.now)
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomActor:
         return self.house.rooms[self.name]
 
     def seat_now(self, person: int) -> Seat | None:

@@ -25,7 +25,8 @@ from heistnight.server.change import Change
 from heistnight.server.frames import Rows
 from heistnight.server.house import House
 from heistnight.server.publish import Publisher, _send
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
+from heistnight.server.state import Room
 from heistnight.server.streams import News, Sight, Stream, _row, sight
 from heistnight.server.voice import Voices
 from heistnight.server.wire import RoomState, Update, encode
@@ -66,9 +67,9 @@ def what_somebody_else_missed() -> AbstractContextManager[Any]:
     """Who comes back is shown what the first seat sees too."""
     sound = presence._catch_up
 
-    def catch_up(room: Room, session: Any, person: Any, ask: Any) -> None:
-        room.publisher.show(0, [session])
-        sound(room, session, person, ask)
+    def catch_up(publisher: Publisher, session: Any, person: Any, ask: Any) -> None:
+        publisher.show(0, [session])
+        sound(publisher, session, person, ask)
 
     return patch.object(presence, "_catch_up", catch_up)
 
@@ -100,7 +101,7 @@ def keys_of_others() -> AbstractContextManager[Any]:
 
 def a_code_for_another_device() -> AbstractContextManager[Any]:
     """Everybody reads the code with which somebody moves to another device."""
-    return _room_state(lambda room: {"next_room": ",".join(room.house._codes)})
+    return _room_state(lambda room: {"next_room": ",".join(room.transfers._codes)})
 
 
 def _room_state(more: Callable[[Room], dict[str, Any]]) -> AbstractContextManager[Any]:
@@ -231,7 +232,7 @@ def a_lobby_that_brags() -> AbstractContextManager[Any]:
     """The list of open rooms tells something of the cards."""
     sound = house._open_room
 
-    def open_room(room: Room) -> Any:
+    def open_room(room: RoomActor) -> Any:
         return replace(sound(room), taken=all_cards(here()) % 100)
 
     return patch.object(house, "_open_room", open_room)

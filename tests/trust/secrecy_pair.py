@@ -17,7 +17,6 @@ from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Audience, Phrase, Said, Slot
 from heistnight.core.view import wire
 from heistnight.server.change import Change
-from heistnight.server.due import due_at
 from heistnight.server.wire import encode
 from tests.conformance.chance import disguise
 from tests.conformance.checks import (
@@ -155,7 +154,7 @@ class Pair:
         for world in (one, other):
             # When somebody was last seen to be awake is known to the house alone, and is no matter of the cards.
             world.room.visitors.signs = dict.fromkeys(world.room.visitors.signs, self.moment.wall)
-        due = due_at(one.room), due_at(other.room)
+        due = one.room.due_at(), other.room.due_at()
         if due[0] != due[1]:
             raise Leak(f"after {what} the next thing is due at {due[0]} or {due[1]}")
 

@@ -29,7 +29,7 @@ from heistnight.server.document import Chair, Document, Person, fingerprint
 from heistnight.server.house import House
 from heistnight.server.ledger import NO_LIMITS
 from heistnight.server.records import room_row, said_row
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
 from heistnight.server.session import Bucket
 from heistnight.server.voice import AUDIENCES
 from heistnight.server.workers import Desk
@@ -167,7 +167,7 @@ class World:
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
-    def room(self) -> Room:
+    def room(self) -> RoomActor:
         return self.house.rooms[ROOM]
 
     @property

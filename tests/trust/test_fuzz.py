@@ -14,7 +14,7 @@ from heistnight.games.oceans_heist.moves import Agree
 from heistnight.server import requests, seats, talk, wire
 from heistnight.server.change import Change
 from heistnight.server.publish import Publisher
-from heistnight.server.room import Room
+from heistnight.server.room import RoomActor
 from tests.trust.fuzz import SETTINGS, Impossible, play
 
 NIGHTS = 6
@@ -66,13 +66,13 @@ def first_bell(plant: pytest.MonkeyPatch) -> None:
 
 def refused_is_forgotten(plant: pytest.MonkeyPatch) -> None:
     """What was refused is judged anew when it is sent again."""
-    plant.setattr(Room, "_judge", lambda *_: None)
+    plant.setattr(RoomActor, "_judge", lambda *_: None)
 
 
 def done_is_forgotten(plant: pytest.MonkeyPatch) -> None:
     """What was played is played again when it is sent again."""
     refused_is_forgotten(plant)
-    plant.setattr(Room, "answered", property(lambda self: set(), lambda self, ids: None), raising=False)
+    plant.setattr(RoomActor, "answered", property(lambda self: set(), lambda self, ids: None), raising=False)
 
 
 def impatient(plant: pytest.MonkeyPatch) -> None:

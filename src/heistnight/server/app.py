@@ -38,7 +38,7 @@ from heistnight.server.limits import Allowances, Limits
 from heistnight.server.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.records import input_row
-from heistnight.server.room import Room, refusal
+from heistnight.server.room import RoomActor, refusal
 from heistnight.server.session import Connection, Session
 from heistnight.server.voice import is_voice
 from heistnight.server.wire import encode
@@ -243,7 +243,7 @@ class Handlers:
             self.allowances.leave(address)
             raise
 
-    async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> Room | None:
+    async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> RoomActor | None:
         """The room, or None where the line was handed on to the server that has it; never twice.
 
         A server that is gone is waited for until its rooms are free.
@@ -258,7 +258,7 @@ class Handlers:
                 if await error.onward.socket(scope, line, partial(self.allowances.leave, address)):
                     return None
 
-    def _converse(self, line: Connection, room: Room, address: str) -> None:
+    def _converse(self, line: Connection, room: RoomActor, address: str) -> None:
         """Let the line and the room speak with each other, until either side has enough."""
         visit = Visit(room, address, line)
 
@@ -281,7 +281,7 @@ class Handlers:
             session.cut_off(TOO_MANY)
             return
         try:
-            visit.room.check_accounts(session)
+            visit.room.payers.check(session)
             ask = wire.read(message)
         except (BadMessage, TooMuch) as error:
             session.send(encode(refusal(wire.read_id(message), error)))
@@ -444,7 +444,7 @@ def _scarce(visit: "Visit", ask: wire.AnyRequest) -> str | None:
 class Visit:
     """A client in one room after the other."""
 
-    def __init__(self, room: Room, address: str, line: Connection | None = None) -> None:
+    def __init__(self, room: RoomActor, address: str, line: Connection | None = None) -> None:
         self.room = room
         self.address = address
         self.session = Session(line, address)
@@ -454,7 +454,7 @@ class Visit:
     def _await_hello(self) -> None:
         self._patience = asyncio.get_running_loop().call_later(HELLO_SECONDS, _hurry, self.session)
 
-    def go_to(self, room: Room) -> None:
+    def go_to(self, room: RoomActor) -> None:
         before, here = self.room, self.session
         self._patience.cancel()
         self.room, self.session = room, here.moved()
@@ -473,7 +473,7 @@ class Visit:
 class Poll(Visit):
     """A client without a socket. It is gone when it has not listened for a while."""
 
-    def __init__(self, room: Room, address: str) -> None:
+    def __init__(self, room: RoomActor, address: str) -> None:
         super().__init__(room, address)
         self.token = new_id() + new_id()
         self._timer: asyncio.TimerHandle | None = None

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 import random
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from math import inf
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 
@@ -19,11 +19,10 @@ from heistnight.core.talk import may_chime_in
 from heistnight.server import clock, talk
 from heistnight.server.change import Change
 from heistnight.server.document import Document, nickname
+from heistnight.server.host import Host
+from heistnight.server.state import Room
 from heistnight.server.thinkers import Thought
 from heistnight.server.wire import Pace
-
-if TYPE_CHECKING:
-    from heistnight.server.room import Room
 
 log = logging.getLogger("heistnight.bots")
 
@@ -45,8 +44,8 @@ class BotAnswer(msgspec.Struct, frozen=True):
 class Bots:
     """Thinking happens elsewhere and comes back through the room's inbox, like everything else."""
 
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    def __init__(self, room: Room, host: Host, post: Callable[[BotAnswer], None]) -> None:
+        self._room, self._host, self._post = room, host, post
         self._document = room.document
         self._held: list[tuple[Seat, str]] = _held(room.document)
         self._thinking: dict[Seat, tuple[int, str]] = {}
@@ -115,12 +114,12 @@ class Bots:
             log.exception("a bot could not think", extra={"room": nickname(room.document.room), "level": level})
         if thought is not None and thought.pace is not None:
             rest = REAL_TIME[room.document.pace] * thought.pace / 1000
-            self._awake_at[seat] = loop.time() + room.house.bot_pause * rest
+            self._awake_at[seat] = loop.time() + self._host.bot_pause * rest
         else:
             takes = thought.takes if thought is not None else None
-            answers_at = begun + pause(takes, room.document.pace, left, room.house.bot_pause)
+            answers_at = begun + pause(takes, room.document.pace, left, self._host.bot_pause)
             await asyncio.sleep(answers_at - loop.time())
-        room.inbox.put_nowait(BotAnswer(seat, question, moment, thought))
+        self._post(BotAnswer(seat, question, moment, thought))
 
     def _at_rest(self) -> set[Seat]:
         """The bots that have nothing to add to what was done and said so far."""
@@ -140,7 +139,7 @@ class Bots:
         room, table = self._room, self._room.table
         assert table is not None
         known = memory(table, seat, room.said, room.before, Change(room).now(), self._people())
-        return await room.house.thinkers.think(room.game.id, level, table, seat, known)
+        return await self._host.thinkers.think(room.game.id, level, table, seat, known)
 
     def _may_speak(self, change: Change, seat: Seat) -> bool:
         room = self._room

@@ -2,28 +2,26 @@
 
 import os
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 from heistnight.bots.names import BOT_NAMES
 from heistnight.core import driver
-from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Presence, Seat
+from heistnight.core.action import HandOver, Holder, Input, Measured, Millis, Seat
 from heistnight.core.options import Options
 from heistnight.core.problems import Refused
-from heistnight.core.replay import Formerly, Record
+from heistnight.core.replay import Record
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.server import clock, gate
-from heistnight.server.document import Chair, Document, Person, new_id
+from heistnight.server import clock
+from heistnight.server.document import Chair, Document, Person
 from heistnight.server.problems import No
+from heistnight.server.state import Room
 from heistnight.server.wire import Gone, PersonId
-
-if TYPE_CHECKING:
-    from heistnight.server.room import Room
+from heistnight.store.store import SaidRow
 
 MORE_TIME = 30_000
 HAND_OVER_AFTER = 120_000
-FORMERLY_KEPT = 100
 WORLDS = 8  # to tell by what a seat could know: what comes out alike in all of them
 
 
@@ -32,6 +30,13 @@ class Undealt(Exception):
 
     def __init__(self, record: Record) -> None:
         self.record = record
+
+
+class NextRoom(NamedTuple):
+    """Room of a rematch: its document, and the rows of talk that are taken along."""
+
+    document: Document
+    said: list[SaidRow]
 
 
 class Change:
@@ -45,10 +50,10 @@ class Change:
 
     ask = ""
     quiet = False
-    follows: "Room | None" = None
+    follows: NextRoom | None = None
     refused: Refused | None = None
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: Room) -> None:
         self.room = room
         self.at = clock.wall()
         self.table = room.table
@@ -223,67 +228,7 @@ class Change:
         if self.table.counts_lag():
             self.play([Input(self.moves_at(), None, Measured(seat, lag))])
 
-    # What follows by itself -----------------------------------------------------------------------------------------
-
-    def settle(self) -> None:
-        """Settle everything that the rules and the server require of the table now."""
-        if self.table is not None and self.facts.phase == "playing":
-            self._mind_the_deserted(self.table)
-            if self.facts.gate is not None:
-                gate.mind(self)
-            self._tend_clock()
-            if self.table.agenda and self.facts.clock.running:
-                self._tell_who_is_here()
-            if not self.table.agenda:
-                self.finish()
-                self.document.replay = new_id()
-        if self.facts is not self.room.document:
-            self._note_names()
-            self._find_host()
-            self._tend_clock()
-
-    def _note_names(self) -> None:
-        """Keep the name of a seat's former holder for the script's earlier lines."""
-        if self.room.document.phase != "playing":
-            return
-        before = Change(self.room)
-        told = [(seat, before.seat_name(seat)) for seat in range(len(before.facts.chairs))]
-        gone = [Formerly(len(self.room.log), seat, name) for seat, name in told if name != self.seat_name(seat)]
-        if gone:
-            self.document.formerly = [*self.facts.formerly, *gone][-FORMERLY_KEPT:]
-
-    def _tell_who_is_here(self) -> None:
-        for seat, here in self._news_of_presence():
-            if self.table is not None and self.table.agenda:  # the first to be gone may have ended the game
-                self.play([Input(self.moves_at(), None, Presence(seat, here))])
-
-    def _news_of_presence(self) -> list[tuple[Seat, bool]]:
-        """Return the changes of presence that the table does not know yet, where its rules care."""
-        table, news, visitors = self.table, [], self.room.visitors
-        if table is None or not table.agenda or table.present(0) is None:
-            return []
-        for seat, chair in enumerate(self.facts.chairs):
-            if chair.person is None or table.present(seat) == (here := visitors.here(chair.person)):
-                continue
-            if self.has_room(seat):
-                news.append((seat, here))
-        return news
-
-    @property
-    def unsettled(self) -> bool:
-        """Return whether the table must be told of arrivals or departures."""
-        runs = self.clock_runs()
-        return runs != self.facts.clock.running or (runs and bool(self._news_of_presence())) or gate.opens(self)
-
-    def _mind_the_deserted(self, table: Table) -> None:
-        for seat in table.abandoned():
-            chair = self.facts.chairs[seat]
-            if chair.person is not None and chair.bot is None:
-                self.hand(seat, "bot")
-        if table.stands_still() and not self.facts.paused:
-            self.document.paused = "calm"
-            self.document.clock.stop(self.at)
-            self.document.clock.table = table.now
+    # The end, and who comes next --------------------------------------------------------------------------------------
 
     def finish(self) -> None:
         """The game is over; who sat where is kept for the replay."""
@@ -296,42 +241,11 @@ class Change:
                 person.name, person.wish = self.document.free_name(person.wish, person), ""
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
-    def _find_host(self) -> None:
-        """The host leaving breaks nothing: somebody who sits or sat here takes over, or whoever next sits down."""
-        if self.facts.host in self.facts.people or not (self.facts.host or self.facts.people):
-            return
-        heir = self.heir(self.facts.people)
-        if heir != self.facts.host:
-            self.document.host = heir
-        if self.facts.owner != heir and not (heir and self.facts.owner):
-            self.document.owner = heir
-
     def heir(self, among: Container[PersonId]) -> PersonId:
         """Return the next host among people who sat at this game, or 0."""
         sessions = self.room.visitors.sessions
         sat = [p for p in self.facts.people.values() if p.id in among and (p.seat is not None or p.held is not None)]
         return min(sat, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id if sat else 0
-
-    def clock_runs(self) -> bool:
-        """Clocks stand still while nobody who plays is here, if they may; tables of bots run for whoever watches."""
-        if not self.facts.playing or self.room.closing:
-            return False
-        if self.table is not None and not self.table.may_pause():
-            return True
-        sessions, owned = self.room.visitors.sessions, False
-        for chair in self.facts.chairs:
-            if chair.person in sessions:
-                return True
-            owned = owned or chair.person is not None
-        return not owned and bool(sessions)
-
-    def _tend_clock(self) -> None:
-        runs = self.clock_runs()
-        if runs and not self.facts.clock.running:
-            self.document.clock.start(self.at)
-            self.document.life = self.room.house.life
-        elif self.facts.clock.running and not runs:
-            self.document.clock.stop(self.at)
 
 
 def shown(table: Table, answers: Sequence[Input]) -> int:

@@ -1,7 +1,15 @@
-"""Names of tables: two words and a number to say aloud, and in the link a part that no one can guess."""
+"""Names of tables: two words and a number to say aloud, and in the link a part that no one can guess.
+
+Also the codes with which somebody goes on playing on another device.
+"""
 
 import re
 import secrets
+
+from heistnight.server import clock
+from heistnight.server.wire import PersonId
+
+TRANSFER_LASTS = 10 * 60_000
 
 _FIRST = """
 amber ashen autumn bitter blue bold bonny brass brave brick bright brisk bronze calm candy canny cedar chalk cherry
@@ -44,3 +52,26 @@ def code_of(room: str) -> str:
     """Return the spoken part of a room's name; all of it for rooms older than codes."""
     found = CODE.match(room)
     return found[0] if found and room[found.end() :].startswith("-") else room
+
+
+class TransferCodes:
+    """Codes that let a person in once, on another device."""
+
+    def __init__(self) -> None:
+        self._codes: dict[str, tuple[str, PersonId, float]] = {}
+
+    def make(self, room: str, person: PersonId) -> str:
+        """Return a new code of this person; an earlier one is void."""
+        now = clock.wall()
+        self._codes = {c: e for c, e in self._codes.items() if e[2] > now and e[:2] != (room, person)}
+        code = secrets.token_urlsafe(12)
+        self._codes[code] = (room, person, now + TRANSFER_LASTS)
+        return code
+
+    def redeem(self, room: str, code: str) -> PersonId:
+        """Return the person who asked for this code, or 0 for nobody; it works once."""
+        entry = self._codes.get(code)
+        if entry is None or entry[0] != room or entry[2] < clock.wall():
+            return 0
+        del self._codes[code]
+        return entry[1]

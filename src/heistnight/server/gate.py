@@ -3,21 +3,17 @@
 The table knows nothing of it. Its time stands meanwhile, so a game goes the same however long people took.
 """
 
-from typing import TYPE_CHECKING
-
 from msgspec.structs import replace
 
+from heistnight.server.change import Change
 from heistnight.server.document import Person
 from heistnight.server.problems import No
 from heistnight.server.wire import Gate, PersonId
 
-if TYPE_CHECKING:
-    from heistnight.server.change import Change
-
 HOST_WAITS = 60_000
 
 
-def shut(change: "Change", ready: tuple[PersonId, ...] = ()) -> None:
+def shut(change: Change, ready: tuple[PersonId, ...] = ()) -> None:
     """The clock stands at the table's time until people are ready; bots are, always."""
     document = change.document
     document.gate = Gate(ready, change.at + HOST_WAITS)
@@ -25,7 +21,7 @@ def shut(change: "Change", ready: tuple[PersonId, ...] = ()) -> None:
     document.clock.table, document.clock.credit = float(change.table.now if change.table else 0), 0.0
 
 
-def opens(change: "Change") -> bool:
+def opens(change: Change) -> bool:
     """Return whether the ready check is over; a table whose people are all away waits."""
     gate = change.facts.gate
     if gate is None or gate.open:
@@ -36,13 +32,13 @@ def opens(change: "Change") -> bool:
     return bool(awaited) and set(awaited) <= set(gate.ready)
 
 
-def _here(change: "Change") -> list[PersonId]:
+def _here(change: Change) -> list[PersonId]:
     """Return the people who hold a seat and are here."""
     owners = [chair.person for chair in change.facts.chairs if chair.person is not None and chair.bot is None]
     return [person for person in owners if change.room.visitors.here(person)]
 
 
-def mind(change: "Change") -> None:
+def mind(change: Change) -> None:
     """It opens when nobody is waited for, and is gone when there is no way back."""
     if opens(change):
         _open(change)
@@ -50,12 +46,12 @@ def mind(change: "Change") -> None:
         change.document.gate = None
 
 
-def _open(change: "Change") -> None:
+def _open(change: Change) -> None:
     assert change.facts.gate is not None
     change.document.gate = replace(change.facts.gate, open=True)
 
 
-def say(change: "Change", person: Person, ready: bool) -> None:
+def say(change: Change, person: Person, ready: bool) -> None:
     if person.seat is None:
         raise No("Only people at the table can do that.", "no_seat")
     gate = change.facts.gate
@@ -70,7 +66,7 @@ def say(change: "Change", person: Person, ready: bool) -> None:
         change.document.gate = replace(gate, ready=(*others, person.id) if ready else others)
 
 
-def go_on(change: "Change", host: Person) -> None:
+def go_on(change: Change, host: Person) -> None:
     """Without those who are not ready: bots play for them until they do something."""
     gate = change.facts.gate
     assert gate is not None

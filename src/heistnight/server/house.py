@@ -3,8 +3,8 @@
 import asyncio
 import itertools
 import logging
-import secrets
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
@@ -18,14 +18,15 @@ from heistnight.core.table import Table
 from heistnight.games import game as find_game
 from heistnight.server import clock, gate, lobby, records, screens, seats
 from heistnight.server.change import Change
-from heistnight.server.codes import CODE, code_of
+from heistnight.server.codes import CODE, TransferCodes, code_of
 from heistnight.server.deeds import Resumed
 from heistnight.server.document import Chair, Document, nickname
 from heistnight.server.frames import Rows, branch_of, packed, played_of, table_of
-from heistnight.server.ledger import Budgets, Ledger
-from heistnight.server.metrics import Figure, Metrics
+from heistnight.server.ledger import Budgets, Ledger, most_owed
+from heistnight.server.metrics import Figure, Metrics, Now
 from heistnight.server.problems import HeldElsewhere
-from heistnight.server.room import Room, Sleep, Stop
+from heistnight.server.room import RoomActor, Sleep, Stop
+from heistnight.server.state import Room
 from heistnight.server.thinkers import Thinkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
 from heistnight.server.workers import Desk
@@ -34,7 +35,6 @@ from heistnight.store.store import InputRow, Keep, RoomRow, SaidRow, Store, Stor
 log = logging.getLogger("heistnight.house")
 
 SLEEP_AFTER = 10 * 60_000
-CODE_LASTS = 10 * 60_000
 HEARTBEAT = 0.5
 LOOK_ROUND = 10  # heartbeats from one look at all rooms to the next
 FAREWELL = 5
@@ -64,11 +64,11 @@ class House:
         self.desk = Desk(self.ledger)
         self._keep = keep or Keep()
         self.metrics = Metrics()
-        self.rooms: dict[str, Room] = {}
+        self.transfers = TransferCodes()
+        self.rooms: dict[str, RoomActor] = {}
         self.life = 0
         self._runners: dict[Room, asyncio.Task[None]] = {}
-        self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._codes: dict[str, tuple[str, int, float]] = {}
+        self._loading: dict[str, asyncio.Task[RoomActor]] = {}
         self._heart: asyncio.Task[None] | None = None
         self._broom: asyncio.Task[None] | None = None
         self._closing = False
@@ -151,7 +151,7 @@ class House:
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
-    async def room(self, name: str, whose: str = "") -> Room:
+    async def room(self, name: str, whose: str = "") -> RoomActor:
         """The room of this name, or Unknown; where it must be loaded, that is for the address that asks."""
         if name in self.rooms:
             return self.rooms[name]
@@ -162,7 +162,7 @@ class House:
             self._loading[name].add_done_callback(lambda task: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
-    async def _load(self, name: str, whose: str) -> Room:
+    async def _load(self, name: str, whose: str) -> RoomActor:
         row = await self.store.load(name)
         if row is None:
             raise Unknown("There is no such room. The link may be mistyped, or the room was closed.")
@@ -175,7 +175,7 @@ class House:
             resumed = None
             if document.phase != "lobby":
                 resumed = await self.desk.do_for_table(whose, played_of, packed(rows))
-            return self.admit(Room(self, document, rows[2], resumed))
+            return self.admit(RoomActor(self, document, rows[2], resumed))
         except records.Altered as error:
             self.metrics.failures += 1
             log.error("%s", error, extra={"room": nickname(name)})
@@ -208,21 +208,25 @@ class House:
             died = clock.wall() if document.life == self.life else await self.store.life_ended(document.life)
             document.clock.stop(max(died or 0.0, document.clock.set_at))
 
-    def build(self, document: Document, said: Sequence[SaidRow] = ()) -> Room:
-        return Room(self, document, said)
+    def build(self, document: Document, said: Sequence[SaidRow] = ()) -> RoomActor:
+        return RoomActor(self, document, said)
 
-    def admit(self, room: Room) -> Room:
+    def admit(self, room: RoomActor) -> RoomActor:
         """From now on the room can be entered."""
         name = room.document.room
         room.visitors.away_since = dict.fromkeys(room.document.people, clock.wall())
         self.rooms[name] = room
         self._runners[room] = asyncio.create_task(room.run())
-        self._runners[room].add_done_callback(partial(_ended, room))
+        self._runners[room].add_done_callback(partial(_ended, room, self.metrics))
         return room
 
-    def made(self, room: Room) -> None:
+    def made(self, room: RoomActor) -> None:
         """A new room is written down."""
         self.admit(room)
+
+    def follow(self, document: Document, said: Sequence[SaidRow]) -> None:
+        """Open the room of a rematch, whose rows are written down."""
+        self.made(self.build(document, said))
 
     async def slept(self, room: Room) -> None:
         """The room is closed as nobody was there; others may have it."""
@@ -236,7 +240,7 @@ class House:
     async def make_room(self, wish: MakeRoom, whose: str = "") -> RoomMade:
         """A new room with its host on the first seat; with bots the game begins at once."""
         room = self.build(lobby.new_document(find_game(wish.game), wish.options))
-        room.payer = whose
+        room.committer.payer = whose
 
         def draw_up(change: Change) -> RoomMade:
             host, key = seats.join(change, wish.name)
@@ -246,8 +250,8 @@ class House:
                 lobby.start(change, lobby.check_level(wish.game, change.options, wish.bots), on_the_way=True)
             return RoomMade(change.document.room, host.id, key)
 
-        change, made = await room.draft(draw_up)
-        await room.commit(change)
+        change, made = await room.committer.draft(draw_up)
+        await room.committer.commit(change)
         self.made(room)
         return made
 
@@ -264,27 +268,25 @@ class House:
     def recognise(self, scope: Any) -> None:
         """Return the person on whose behalf another node asks."""
 
-    def figures(self) -> Iterable[Figure]:
+    def metrics_text(self) -> str:
+        """Return the metrics in the text format of Prometheus."""
+        rooms = list(self.rooms.values())
+        return self.metrics.text(
+            Now(
+                phases=Counter(room.document.phase for room in rooms),
+                connections=sum(len(sessions) for room in rooms for sessions in room.visitors.sessions.values()),
+                thinking=sum(room.bots.thinking for room in rooms),
+                costs=self.ledger.total,
+                address_owes=self.ledger.owed_most(),
+                room_owes=most_owed(account for room in rooms for account in (room.payers.table, room.payers.crowd)),
+                overdrawn=self.ledger.refused,
+                further=self._figures(),
+            )
+        )
+
+    def _figures(self) -> Iterable[Figure]:
         """Return the metrics beyond those of every server."""
         return ()
-
-    # Another device -------------------------------------------------------------------------------------------------
-
-    def moving_code(self, room: str, person: int) -> str:
-        """A code that lets this person in once, on another device; an earlier one is void."""
-        now = clock.wall()
-        self._codes = {c: e for c, e in self._codes.items() if e[2] > now and e[:2] != (room, person)}
-        code = secrets.token_urlsafe(12)
-        self._codes[code] = (room, person, now + CODE_LASTS)
-        return code
-
-    def redeem(self, room: str, code: str) -> int:
-        """The person who asked for this code; it works once. 0 is nobody."""
-        entry = self._codes.get(code)
-        if entry is None or entry[0] != room or entry[2] < clock.wall():
-            return 0
-        del self._codes[code]
-        return entry[1]
 
     # Big screens ----------------------------------------------------------------------------------------------------
 
@@ -339,7 +341,7 @@ class House:
         """A new room that goes on from there; a clock that nobody can stop waits until who plays it is there."""
         document = _going_on(record, level)
         rows = [replace(move, room=document.room, ask="") for move in moves]
-        room = Room(self, document, resumed=Resumed(table, count=len(rows)))
+        room = RoomActor(self, document, resumed=Resumed(table, count=len(rows)))
         change = Change(room)
         host, key = seats.join(change, name)
         host.seat = host.held = seat
@@ -350,14 +352,14 @@ class House:
         self.ledger.charge("rows_written", len(rows), self.ledger.of(whose))
         for start in range(0, len(rows), ROWS_AT_ONCE):  # others have their turn in between
             await self.store.save(inputs=rows[start : start + ROWS_AT_ONCE])
-        await room.commit(change)
+        await room.committer.commit(change)
         self.made(room)
         return RoomMade(document.room, host.id, key)
 
 
-def _ended(room: Room, runner: asyncio.Task[None]) -> None:
+def _ended(room: RoomActor, metrics: Metrics, runner: asyncio.Task[None]) -> None:
     if not runner.cancelled() and (error := runner.exception()) is not None:
-        room.house.metrics.failures += 1
+        metrics.failures += 1
         log.critical("a room broke down", exc_info=error, extra={"room": nickname(room.document.room)})
         room.abandon()
 
@@ -374,7 +376,7 @@ def _going_on(record: Record, level: str) -> Document:
     return document
 
 
-def _open_room(room: Room) -> OpenRoom:
+def _open_room(room: RoomActor) -> OpenRoom:
     document = room.document
     host = document.people[document.host].name if document.host in document.people else ""
     taken = sum(chair.person is not None for chair in document.chairs)

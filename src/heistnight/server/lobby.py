@@ -10,7 +10,7 @@ from heistnight.core.problems import BadOption
 from heistnight.core.replay import AnyGame
 from heistnight.core.sealed import Word
 from heistnight.server import gate, seats, talk, wire
-from heistnight.server.change import Change
+from heistnight.server.change import Change, NextRoom
 from heistnight.server.codes import new_room_name
 from heistnight.server.document import Chair, Document, Person, new_seed
 from heistnight.server.problems import No
@@ -228,7 +228,7 @@ def rematch(change: Change, person: Person) -> None:
         raise No("Only people at the table can do that.", "no_seat")
     if not document.next_room:
         again = _again(change, person)
-        change.follows = change.room.house.build(again, talk.taken_along(change, again.room))
+        change.follows = NextRoom(again, talk.taken_along(change, again.room))
         document.next_room, document.next_by = again.room, person.id
 
 

@@ -8,17 +8,27 @@ import asyncio
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple, get_args
 
-from heistnight.server.ledger import KINDS, most_owed
+from heistnight.server.ledger import KINDS
 from heistnight.server.wire import Phase
-
-if TYPE_CHECKING:
-    from heistnight.server.house import House
 
 Figure = tuple[str, str, str, float]  # name, kind, meaning, value
 FORMAT = "text/plain; version=0.0.4; charset=utf-8"
+
+
+class Now(NamedTuple):
+    """State of a server at this moment, as the metrics tell it; debts and costs by kind, `further` figures last."""
+
+    phases: Counter[str]
+    connections: int
+    thinking: int
+    costs: dict[str, float]
+    address_owes: dict[str, float]
+    room_owes: dict[str, float]
+    overdrawn: int
+    further: Iterable[Figure] = ()
 
 
 class Metrics:
@@ -42,18 +52,16 @@ class Metrics:
         self.moves += moves
         self.words += words
 
-    def text(self, house: "House") -> str:
-        """Everything, one figure a line, each with its meaning."""
-        return "".join(f"{line}\n" for line in self._lines(house))
+    def text(self, now: Now) -> str:
+        """Return everything, one figure a line, each with its meaning."""
+        return "".join(f"{line}\n" for line in self._lines(now))
 
-    def _lines(self, house: "House") -> Iterator[str]:
-        rooms = list(house.rooms.values())
-        phases: Counter[str] = Counter(room.document.phase for room in rooms)
-        sessions = sum(len(sessions) for room in rooms for sessions in room.visitors.sessions.values())
-        thinking = sum(room.bots.thinking for room in rooms)
-        yield from _figure("rooms", "gauge", "Rooms that are open, by phase.", _by("phase", phases, get_args(Phase)))
-        yield from _figure("connections", "gauge", "Players and watchers who are connected.", {"": sessions})
-        yield from _figure("bots_thinking", "gauge", "Bots that think about an answer.", {"": thinking})
+    def _lines(self, now: Now) -> Iterator[str]:
+        yield from _figure(
+            "rooms", "gauge", "Rooms that are open, by phase.", _by("phase", now.phases, get_args(Phase))
+        )
+        yield from _figure("connections", "gauge", "Players and watchers who are connected.", {"": now.connections})
+        yield from _figure("bots_thinking", "gauge", "Bots that think about an answer.", {"": now.thinking})
         yield from _figure("messages_total", "counter", "Messages that clients sent.", {"": self.messages})
         yield from _figure("moves_total", "counter", "Moves that were written down.", {"": self.moves})
         yield from _figure("words_total", "counter", "Things said that were written down.", {"": self.words})
@@ -66,29 +74,28 @@ class Metrics:
         saving = {"_sum": round(self.save_seconds, 6), "_count": self.saves}
         yield from _figure("save_seconds", "summary", "Time from a change to its being on disk.", saving)
         yield from _figure("started_seconds", "gauge", "When the server started, in Unix time.", {"": self.started})
-        ledger, hyphened = house.ledger, {kind: kind.replace("_", "-") for kind in KINDS}
-        owed_by_rooms = most_owed(account for room in rooms for account in (room.table_account, room.crowd_account))
+        hyphened = {kind: kind.replace("_", "-") for kind in KINDS}
         for name, sort, meaning, costs in (
-            ("cost_total", "counter", "What everything has cost, by kind.", ledger.total),
-            ("address_owes_most", "gauge", "The largest debt of one address, by kind of cost.", ledger.owed_most()),
-            ("room_owes_most", "gauge", "The largest debt of one room, by kind of cost.", owed_by_rooms),
+            ("cost_total", "counter", "What everything has cost, by kind.", now.costs),
+            ("address_owes_most", "gauge", "The largest debt of one address, by kind of cost.", now.address_owes),
+            ("room_owes_most", "gauge", "The largest debt of one room, by kind of cost.", now.room_owes),
         ):
             by_kind = {f'{{kind="{hyphened[kind]}"}}': round(cost, 3) for kind, cost in costs.items()}
             yield from _figure(name, sort, meaning, by_kind)
-        yield from _figure("overdrawn_total", "counter", "Requests of those who owed too much.", {"": ledger.refused})
-        for name, kind, meaning, value in house.figures():
+        yield from _figure("overdrawn_total", "counter", "Requests of those who owed too much.", {"": now.overdrawn})
+        for name, kind, meaning, value in now.further:
             yield from _figure(name, kind, meaning, {"": value})
         if sys.platform != "win32":
             yield from _figure("memory_bytes", "gauge", "The most memory the server has used.", {"": _memory()})
 
 
-async def tell_figures(house: "House", reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """One answer to whoever is let through to the port of --metrics."""
+async def tell_figures(text: Callable[[], str], reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Answer whoever is let through to the port of --metrics, once."""
     try:
         async with asyncio.timeout(5):
             head = await reader.readuntil(b"\r\n\r\n")
         found = head.startswith((b"GET /metrics ", b"GET / "))
-        status, body = (b"200 OK", house.metrics.text(house).encode()) if found else (b"404 Not Found", b"")
+        status, body = (b"200 OK", text().encode()) if found else (b"404 Not Found", b"")
         words = b"HTTP/1.1 %s\r\ncontent-type: %s\r\ncontent-length: %d\r\nconnection: close\r\n\r\n"
         writer.write(words % (status, FORMAT.encode(), len(body)) + body)
         await writer.drain()

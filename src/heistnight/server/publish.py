@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Collection, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Raw
 
@@ -15,12 +15,10 @@ from heistnight.server.change import Change
 from heistnight.server.document import Person, new_id
 from heistnight.server.patch import patch
 from heistnight.server.session import Bucket, Session
+from heistnight.server.state import Room
 from heistnight.server.streams import News, Scene, Stream, scene, sight
 from heistnight.server.visitors import Visitors
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
-
-if TYPE_CHECKING:
-    from heistnight.server.room import Room
 
 SHOWN_TALK = 200
 TOLD_AT_ONCE, TOLD_A_SECOND = 20, 5  # how often a room tells at once how it stands; beyond that news are gathered
@@ -29,7 +27,7 @@ TOLD_AT_ONCE, TOLD_A_SECOND = 20, 5  # how often a room tells at once how it sta
 class Publisher:
     """The streams of one room, one for each chair and one for all who watch."""
 
-    def __init__(self, room: "Room") -> None:
+    def __init__(self, room: Room) -> None:
         self._room = room
         self._late: deque[Said] = deque()
         self._shown: tuple[Any, Raw] = None, Raw(b"null")
@@ -37,6 +35,7 @@ class Publisher:
         self._new: set[Session] = set()
         self._tellings = Bucket(TOLD_AT_ONCE, TOLD_A_SECOND)
         self.open()
+        self._late.extend(said for said in room.said if self._arrives(said) > room.document.clock.table)
 
     def open(self) -> None:
         """Begin anew: nobody has been told anything."""
@@ -130,10 +129,6 @@ class Publisher:
     def _arrives(self, said: Said) -> Millis:
         """When on the table's time everybody has heard it; the end of a game may bring it nearer."""
         return said.at + (self._room.table.delay(said) if self._room.table else 0)
-
-    def on_its_way(self, said: Sequence[Said], now: float) -> None:
-        """Queue talk from before the room was reopened that has not arrived yet."""
-        self._late.extend(word for word in said if self._arrives(word) > now)
 
     @property
     def next_arrival(self) -> Millis | None:

@@ -54,7 +54,7 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
         case wire.Rematch():
             lobby.rematch(change, person)
         case wire.Elsewhere():
-            return [wire.Moved(ask.id, change.room.house.moving_code(change.facts.room, person.id))]
+            return [wire.Moved(ask.id, change.room.transfers.make(change.facts.room, person.id))]
         case _:
             return _obey_host(change, person, ask)
     return []

@@ -1,7 +1,6 @@
 """A big screen at a table: a short code to type there, good for watching and for nothing else."""
 
 import secrets
-from typing import TYPE_CHECKING
 
 from heistnight.server import clock, wire
 from heistnight.server.change import Change
@@ -9,24 +8,22 @@ from heistnight.server.codes import new_code
 from heistnight.server.document import Person
 from heistnight.server.problems import No
 from heistnight.server.session import Session
-
-if TYPE_CHECKING:
-    from heistnight.server.room import Room
+from heistnight.server.state import Room
 
 WAITS = 10 * 60_000  # ms without a screen, before it has come or after it is gone, until its code is void
 CLOSED = wire.Gone("The host has switched this screen off.", code="screen_off", final=True)
 
 
-def lives(room: "Room") -> bool:
+def lives(room: Room) -> bool:
     """Return whether the code of this room's screen still works: as long as the screen, and a little longer."""
     return bool(room.document.screen) and (here(room) or clock.wall() - room.screen_since < WAITS)
 
 
-def here(room: "Room") -> bool:
+def here(room: Room) -> bool:
     return any(lines(room))
 
 
-def lines(room: "Room") -> list[Session]:
+def lines(room: Room) -> list[Session]:
     """The connections of the screens that show this table."""
     people, sessions = room.document.people, room.visitors.sessions
     return [session for person in sessions if people[person].screen for session in sessions[person]]

@@ -33,7 +33,7 @@ def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
 
 def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
     if ask.code:
-        person = change.document.people.get(change.room.house.redeem(change.document.room, ask.code))
+        person = change.document.people.get(change.room.transfers.redeem(change.document.room, ask.code))
         if person is None:
             says = "That link has been used or is too old. Make a new one on the device where you sit."
             raise No(says, "old_code")

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from ipaddress import ip_network
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import segno
 import uvicorn
@@ -31,9 +31,6 @@ from heistnight.server.plain import known, listening
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import Keep, StoreFailed
-
-if TYPE_CHECKING:
-    from heistnight.server.arrivals import Listener
 
 log = logging.getLogger("heistnight.serve")
 
@@ -136,7 +133,7 @@ class Server(uvicorn.Server):
         self._believed = believed
         self._counts = "http" in protocols
         self._most_of_one = (limits or Limits()).lines
-        self._listeners: list[Listener] = []
+        self._hang_up: list[Callable[[], None]] = []
         self._telling: asyncio.Server | None = None
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
@@ -156,7 +153,9 @@ class Server(uvicorn.Server):
         else:
             await super().startup(sockets)
         if self._figures is not None:
-            self._telling = await asyncio.start_server(partial(tell_figures, self._house), sock=self._figures)
+            self._telling = await asyncio.start_server(
+                partial(tell_figures, self._house.metrics_text), sock=self._figures
+            )
         if self.when_open is not None:
             self.when_open()
 
@@ -167,7 +166,7 @@ class Server(uvicorn.Server):
         parts = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
         protocol = partial(self.config.http_protocol_class, **parts)
         arrivals = Arrivals(self._most_of_one, _open_files() - SPARE_FILES, self._believed)
-        self._listeners = [Listener(one, protocol, arrivals, self.config.ssl) for one in sockets]
+        self._hang_up = [Listener(one, protocol, arrivals, self.config.ssl).close for one in sockets]
 
     async def main_loop(self) -> None:
         """Uvicorn looks ten times a second whether it is over, which was most of what an idle server did."""
@@ -177,8 +176,8 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         await self._house.farewell()
         await asyncio.sleep(0.1)  # for the last words to get out
-        for listener in self._listeners:
-            listener.close()
+        for hang_up in self._hang_up:
+            hang_up()
         if self._telling is not None:
             self._telling.close()
         await super().shutdown(sockets)

@@ -7,20 +7,20 @@ with the number of the person in front of it.
 import asyncio
 import time
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from heistnight.core import driver
 from heistnight.core.action import Millis, Seat
 from heistnight.core.talk import Audience, Said, TalkRule
 from heistnight.server import clock, talk, wire
 from heistnight.server.document import Person
+from heistnight.server.host import Host
+from heistnight.server.payers import Payers
 from heistnight.server.problems import BadMessage, No
 from heistnight.server.session import Bucket, Session
+from heistnight.server.state import Room
 from heistnight.server.wire import PersonId, encode
 from heistnight.store.store import LifeOver, StoreFailed
-
-if TYPE_CHECKING:
-    from heistnight.server.room import Room
 
 AUDIENCES: tuple[Audience, ...] = get_args(Audience)
 HEAD = 3  # the audience by its number, and a count that tells the listener when this piece is to be played
@@ -49,8 +49,8 @@ def read(message: bytes) -> Audience:
 class Voices:
     """Voices of a room, and what their speakers were told about their listeners."""
 
-    def __init__(self, room: "Room") -> None:
-        self._room = room
+    def __init__(self, room: Room, host: Host, payers: Payers) -> None:
+        self._room, self._host, self._payers = room, host, payers
         self._told: dict[Session, wire.Voice | None] = {}
         self._table, self._moment = room.table, (0, 0)
         self._laws: dict[Seat | None, TalkRule] = {}
@@ -72,7 +72,8 @@ class Voices:
         try:
             self._pass_on(person, to, message)
         finally:
-            room.house.ledger.charge("loop_ms", 1000 * (time.thread_time() - began), *room.accounts(session))
+            spent = 1000 * (time.thread_time() - began)
+            self._host.ledger.charge("loop_ms", spent, *self._payers.of(session))
 
     def _has_the_floor(self, person: Person) -> bool:
         """Return whether this person may speak now beside the others who do."""
@@ -103,7 +104,7 @@ class Voices:
     def _spread(self, said: Said, voice: bytes) -> None:
         if self._room.closed:
             return
-        self._room.house.metrics.voices += 1
+        self._host.metrics.voices += 1
         document, visitors = self._room.document, self._room.visitors
         for eyes in self._ears(said):
             listeners = visitors.with_eyes(document, eyes)
@@ -122,7 +123,7 @@ class Voices:
     def _stands(self) -> bool:
         """Return whether this server's knowledge of the room is certainly current."""
         try:
-            self._room.house.stand()
+            self._host.stand()
         except (StoreFailed, LifeOver):
             return False
         return True

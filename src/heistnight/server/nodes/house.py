@@ -24,7 +24,8 @@ from heistnight.server.house import HEARTBEAT, LOOK_ROUND, House
 from heistnight.server.metrics import Figure
 from heistnight.server.nodes.handing import HANDED_ON, Handing
 from heistnight.server.problems import HeldElsewhere
-from heistnight.server.room import Room, Stop
+from heistnight.server.room import RoomActor, Stop
+from heistnight.server.state import Room
 from heistnight.server.wire import OpenRoom, encode
 from heistnight.store.postgres import CannotOpen, Elsewhere, PostgresStore
 from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, SaidRow, StoreFailed, Unsure
@@ -185,10 +186,8 @@ class NodeHouse(House):
         except (Unsure, OutOfDate) as error:
             self._unsure += 1
             log.warning("loaded again: %s", error.why, extra={"room": nickname(room.document.room)})
-            room.abandon()
             raise Unsure(error.why) from None
         if self._may_be_old(room):
-            room.abandon()
             raise Unsure("the lease is in doubt")
 
     def _may_be_old(self, room: Room) -> bool:
@@ -197,13 +196,13 @@ class NodeHouse(House):
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
-    async def room(self, name: str, whose: str = "") -> Room:
+    async def room(self, name: str, whose: str = "") -> RoomActor:
         """The room, if it is ours or nobody's; HeldElsewhere says who has it, or who might open it."""
         if name not in self.rooms:
             self.stand()
         return await super().room(name, whose)
 
-    async def _load(self, name: str, whose: str) -> Room:
+    async def _load(self, name: str, whose: str) -> RoomActor:
         if (dying := self._dying.get(name)) is not None:
             await asyncio.wait([dying])
         try:
@@ -240,7 +239,7 @@ class NodeHouse(House):
         self._take_overs += document.clock.running and document.life != self.life
         await super()._stop_clock(document)
 
-    def made(self, room: Room) -> None:
+    def made(self, room: RoomActor) -> None:
         """Rows only: whoever is knocked at first holds it."""
 
     def forget(self, room: Room) -> None:
@@ -322,7 +321,7 @@ class NodeHouse(House):
                     scope["scheme"], _, visitor = rest.partition(" ")
                     scope["client"], scope["handed"] = (visitor, 0), True
 
-    def figures(self) -> Iterable[Figure]:
+    def _figures(self) -> Iterable[Figure]:
         store, handing = self.node, self.handing
         return (
             ("rooms_held", "gauge", "Rooms this node holds and has open.", len(self.rooms)),
