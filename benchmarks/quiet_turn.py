@@ -28,10 +28,10 @@ from heistnight.core.action import Action, Seat
 from heistnight.core.rng import Rng
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.table import MastermindsTable
-from heistnight.server.house import House
-from heistnight.server.room import RoomActor
-from heistnight.server.session import Session
-from heistnight.server.state import Room
+from heistnight.server.hosting.house import House
+from heistnight.server.room.state import Room
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello, MakeRoom, Move, Sit, Start
 from heistnight.store.sqlite import SqliteStore
 

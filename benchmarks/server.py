@@ -39,8 +39,8 @@ from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.core.table import Table
 from heistnight.games import games as all_games
-from heistnight.server.streams import News, Stream, scene, sight
-from heistnight.server.talk import shown_law
+from heistnight.server.room.talk import shown_law
+from heistnight.server.runtime.streams import News, Stream, scene, sight
 from heistnight.server.wire import ClockState
 
 PEERS = Path(__file__).parent / "peers"

@@ -34,10 +34,10 @@ from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.games import game as find_game
 from heistnight.games import games
-from heistnight.server import lobby, records
-from heistnight.server.change import Change
-from heistnight.server.house import House
-from heistnight.server.session import Session
+from heistnight.server.hosting.house import House
+from heistnight.server.room import lobby, records
+from heistnight.server.room.change import Change
+from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello, encode
 from heistnight.store.sqlite import SqliteStore
 

@@ -29,12 +29,12 @@ import msgspec
 import uvloop
 
 from heistnight.games import games
-from heistnight.server import house as rooms
-from heistnight.server import lobby
-from heistnight.server.change import Change
-from heistnight.server.house import House
-from heistnight.server.room import RoomActor
-from heistnight.server.session import Session
+from heistnight.server.hosting import house as rooms
+from heistnight.server.hosting.house import House
+from heistnight.server.room import lobby
+from heistnight.server.room.change import Change
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello
 from heistnight.store.sqlite import SqliteStore
 

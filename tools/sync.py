@@ -17,7 +17,7 @@ GALLERY = CLIENT / "src" / "gallery"
 EXAMPLE = ROOT / "examples" / "three-alarms"
 sys.path[:0] = [str(ROOT), str(GALLERY)]
 
-from heistnight.server.written import written, written_of  # noqa: E402
+from heistnight.server.codegen.files import written, written_of  # noqa: E402
 
 
 def from_code() -> Iterator[tuple[Path, str]]:

@@ -25,9 +25,9 @@ from websockets.speedups import apply_mask
 
 from heistnight.core.action import Input
 from heistnight.server import wire
-from heistnight.server.records import input_row
-from heistnight.server.sockets import _frame, _head
-from heistnight.server.streams import News, Stream, scene, sight
+from heistnight.server.room.records import input_row
+from heistnight.server.runtime.streams import News, Stream, scene, sight
+from heistnight.server.transport.sockets import _frame, _head
 from heistnight.server.wire import ClockState, encode
 from heistnight.store.store import InputRow
 

@@ -13,13 +13,14 @@ from pathlib import Path
 from tricks import Tricks
 
 from heistnight.games import _GAMES
-from heistnight.server import app, session, sockets
-from heistnight.server.app import make_app
-from heistnight.server.house import House
+from heistnight.server.hosting.house import House
+from heistnight.server.http import app
+from heistnight.server.http.app import make_app
 from heistnight.server.ledger import NO_LIMITS
-from heistnight.server.limits import Limit, Limits
 from heistnight.server.logs import keep_log
 from heistnight.server.serve import Server
+from heistnight.server.transport import session, sockets
+from heistnight.server.transport.limits import Limit, Limits
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 
@@ -43,7 +44,7 @@ def main() -> None:
 def _house(where: str, port: int) -> House:
     if not is_server(where):
         return House(SqliteStore(Path(where)), budgets=NO_LIMITS)
-    from heistnight.server.nodes.house import NodeHouse
+    from heistnight.server.hosting.node import NodeHouse
     from heistnight.store.postgres import PostgresStore, prepare
 
     asyncio.run(prepare(where))

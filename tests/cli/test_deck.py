@@ -12,9 +12,9 @@ from heistnight.core.problems import Unknown
 from heistnight.games import game, games, part_of
 from heistnight.lab.journal import read_run
 from heistnight.lab.workshop import check, exported, printed_cards
-from heistnight.server.app import game_info
-from heistnight.server.lobby import new_document
-from heistnight.server.records import read_document, room_row
+from heistnight.server.http.app import game_info
+from heistnight.server.room.lobby import new_document
+from heistnight.server.room.records import read_document, room_row
 from heistnight.server.wire import DeckEdit, DeckInfo, encode
 from tests.cli.command import ANSWERS, heistnight
 

@@ -60,10 +60,10 @@ def set_ahead(seconds: float) -> None:
 
 def know(game: str, version: int) -> None:
     if game == "document":
-        from heistnight.server import document, records
-        from heistnight.server.nodes import house
+        from heistnight.server.hosting import node
+        from heistnight.server.room import document, records
 
-        document.FORMAT = records.FORMAT = house.FORMAT = version  # type: ignore[attr-defined]
+        document.FORMAT = records.FORMAT = node.FORMAT = version  # type: ignore[attr-defined]
         return
     from heistnight.games import game as find_game
 
@@ -80,9 +80,9 @@ def main() -> int:
         game, _, version = rules.partition(":")
         know(game, int(version))
     if os.environ.get("HEIST_FAULT") == "never in doubt":
-        from heistnight.server.nodes import house
+        from heistnight.server.hosting import node
 
-        house.DOUBT = house.HANG_UP = 1e9
+        node.DOUBT = node.HANG_UP = 1e9
     return heistnight(sys.argv[2:])
 
 

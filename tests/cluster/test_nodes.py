@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from heistnight.server.document import FORMAT
-from heistnight.server.nodes.house import NOTICE
+from heistnight.server.hosting.node import NOTICE
+from heistnight.server.room.document import FORMAT
 from tests.cluster.cluster import Balancer, Node, fetch
 from tests.cluster.conftest import Stage
 from tests.server.conftest import Client, Json, wait_for

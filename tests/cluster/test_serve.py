@@ -11,8 +11,8 @@ import asyncpg
 import pytest
 
 from heistnight.cli import main
-from heistnight.server.nodes import house as nodes
-from heistnight.server.nodes.house import NodeHouse
+from heistnight.server.hosting import node
+from heistnight.server.hosting.node import NodeHouse
 from heistnight.store.postgres import Beat, PostgresStore, prepare
 from heistnight.store.store import StoreFailed
 from tests.postgres import Postgres
@@ -91,7 +91,7 @@ def test_a_node_waits_for_a_database_that_is_starting(
             await house.close()
 
     monkeypatch.setattr(PostgresStore, "beat", beat_later)
-    monkeypatch.setattr(nodes, "OPENS_WITHIN", patience)
+    monkeypatch.setattr(node, "OPENS_WITHIN", patience)
     with contextlib.nullcontext() if patience else pytest.raises(StoreFailed):
         asyncio.run(story())
 

@@ -27,7 +27,7 @@ import asyncpg
 
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server import records
+from heistnight.server.room import records
 from heistnight.store.store import InputRow, RoomRow
 from tests.cluster.cluster import Cluster, Node
 from tests.cluster.node import FUSES

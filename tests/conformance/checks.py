@@ -99,7 +99,7 @@ def everybody(table: Table) -> list[Seat | None]:
 def it_ends_within_its_bound(game: AnyGame, play: Play) -> None:
     """However it is played, a game is over after a known number of inputs, and no seat gives more than its share.
 
-    A server refuses what comes after that (server/bounds.py), so random play must stay below half of each limit.
+    A server refuses what comes after that (server/room/bounds.py), so random play must stay below half of each limit.
     """
     answers: Counter[tuple[int, Seat | None]] = Counter()
     inputs: Counter[Seat | None] = Counter()

@@ -15,7 +15,7 @@ import msgspec
 from heistnight.core.deck import printed
 from heistnight.core.replay import AnyGame
 from heistnight.games import games
-from heistnight.server.document import FORMAT, Document
+from heistnight.server.room.document import FORMAT, Document
 
 TESTS = Path(__file__).parents[1]
 # An editor may change these.

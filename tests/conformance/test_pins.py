@@ -19,7 +19,7 @@ def test_a_change_raises_its_number(path: Path, now: Pin) -> None:
     then = msgspec.json.decode(path.read_bytes(), type=Pin)
     server = path.parent.name == "server"
     what = "The fields of Document" if server else f"Deck or actions of {path.parent.name}"
-    number = "FORMAT in server/document.py" if server else "`version` of its Game"
+    number = "FORMAT in server/room/document.py" if server else "`version` of its Game"
     if now.number == then.number:
         assert now.digest == then.digest, RAISE.format(what=what, number=number, next=now.number + 1)
     assert now.number == then.number, f"{number} was raised to {now.number}. Run `make sync`."

@@ -17,11 +17,11 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from heistnight.server import clock
-from heistnight.server.app import make_app
-from heistnight.server.house import House
+from heistnight.server.hosting.house import House
+from heistnight.server.http.app import make_app
 from heistnight.server.ledger import NO_LIMITS
-from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
+from heistnight.server.transport.limits import Limit, Limits
 from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
 from tests.picture import changed, parts_of, patched, picture

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from heistnight.server import clock
-from heistnight.server.change import Change
 from heistnight.server.clock import Clock
+from heistnight.server.room.change import Change
 from tests.server.conftest import Client, Served, Time, play_on, wait_for
 
 

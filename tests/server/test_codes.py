@@ -5,10 +5,10 @@ from collections.abc import Callable
 
 import pytest
 
-from heistnight.server import lobby
-from heistnight.server.codes import FIRST, SECOND, code_of, new_room_name
-from heistnight.server.document import new_id
-from heistnight.server.limits import Limit, Limits
+from heistnight.server.room import lobby
+from heistnight.server.room.codes import FIRST, SECOND, code_of, new_room_name
+from heistnight.server.room.document import new_id
+from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Client, Served, play_on
 
 

@@ -13,9 +13,9 @@ from heistnight.cli import main
 from heistnight.core.replay import read
 from heistnight.core.sealed import Word, seal, seed_of
 from heistnight.games import game
-from heistnight.server import lobby, records
-from heistnight.server.change import Change
-from heistnight.server.document import Document
+from heistnight.server.room import lobby, records
+from heistnight.server.room.change import Change
+from heistnight.server.room.document import Document
 from heistnight.server.workers import Desk
 from tests.server.conftest import Client, Served, play_on
 

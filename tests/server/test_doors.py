@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from heistnight.core.deck import printed
-from heistnight.server.limits import Limit, Limits
+from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Client, Served, wait_for
 
 

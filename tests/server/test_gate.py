@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.server.gate import HOST_WAITS
+from heistnight.server.room.ready_check import HOST_WAITS
 from tests.server.conftest import Client, Served, Time, wait_for
 
 EAP: dict[str, Any] = {"game": "exactly-as-planned", "players": 3}

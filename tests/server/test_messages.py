@@ -12,11 +12,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from heistnight.server import sockets, wire
-from heistnight.server.app import make_app
-from heistnight.server.house import House
-from heistnight.server.session import Bucket
-from heistnight.server.typescript import members
+from heistnight.server import wire
+from heistnight.server.codegen.typescript import members
+from heistnight.server.hosting.house import House
+from heistnight.server.http.app import make_app
+from heistnight.server.transport import sockets
+from heistnight.server.transport.session import Bucket
 from heistnight.store.sqlite import SqliteStore
 from tests.server.conftest import Client, Json, Served
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from heistnight.server.names import clean, looks, told_apart
+from heistnight.server.room.names import clean, looks, told_apart
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.server.sockets import Socket
+from heistnight.server.transport.sockets import Socket
 from tests.server.conftest import Client, Json, Served, Time, wait_for
 
 

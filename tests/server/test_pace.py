@@ -11,8 +11,8 @@ from heistnight.core import driver
 from heistnight.core.action import Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import A_LINE
-from heistnight.server.bots import REAL_TIME, pause
-from heistnight.server.thinkers import Thought
+from heistnight.server.runtime.bots import REAL_TIME, pause
+from heistnight.server.runtime.thinkers import Thought
 from tests.server.conftest import Client, Served, Time, wait_for
 
 

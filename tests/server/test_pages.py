@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from heistnight.server.pages import Pages, page_of
+from heistnight.server.http.pages import Pages, page_of
 
 
 @pytest.fixture

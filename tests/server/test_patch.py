@@ -7,7 +7,7 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from heistnight.server.patch import patch
+from heistnight.server.runtime.patch import patch
 from heistnight.server.wire import encode
 from tests.picture import patched
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from heistnight.server import plain
+from heistnight.server.transport import plain
 from tests.server.conftest import Client, Served, play_on
 
 ROOT = Path(__file__).parents[2]
@@ -47,7 +47,7 @@ def test_a_whole_game_beside_a_newer_uvicorn(served: Served) -> None:
 def test_a_whole_game_where_the_inside_has_other_names(
     open_house: Callable[..., Served], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "heistnight.server.sockets", None)
+    monkeypatch.setitem(sys.modules, "heistnight.server.transport.sockets", None)
     two_play_a_whole_game(open_house())
 
 

@@ -11,8 +11,8 @@ import pytest
 from heistnight.bots import Memory
 from heistnight.core.view import Board
 from heistnight.games.the_plan.table import PlanTable
-from heistnight.server import publish
-from heistnight.server.thinkers import Thought
+from heistnight.server.runtime import publisher
+from heistnight.server.runtime.thinkers import Thought
 from heistnight.server.wire import encode
 from tests.picture import changed, parts_of, patched, picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
@@ -55,7 +55,7 @@ def test_a_board_is_encoded_once_for_all_who_come_in(server: Served, monkeypatch
             boards.append(message)
         return encode(message)
 
-    monkeypatch.setattr(publish, "encode", noted)
+    monkeypatch.setattr(publisher, "encode", noted)
     with ada, bob, ada.again() as back, bob.again() as again:
         assert back.view["own"]["hand"] != again.view["own"]["hand"]
         assert not boards, "it was shown at the start"
@@ -313,7 +313,7 @@ def test_a_broken_bot_does_not_hold_the_table_up(own: Served, monkeypatch: Any) 
 
 def test_rooms_fall_asleep_and_wake_up_at_a_knock(server: Served) -> None:
     """A room that nobody is in is put away; whoever knocks finds everything as it was."""
-    from heistnight.server.room import Sleep
+    from heistnight.server.runtime.actor import Sleep
 
     ada, bob = two_at_a_table(server)
     ada.move()

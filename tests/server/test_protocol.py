@@ -16,12 +16,12 @@ import pytest
 
 from heistnight.core.game import Game
 from heistnight.games import games
-from heistnight.server.app import SOCKET, Handlers
-from heistnight.server.limits import Limits
-from heistnight.server.pages import Pages
-from heistnight.server.protocol import HTTP, protocol, protocol_of
-from heistnight.server.typescript import typescript_of
-from heistnight.server.written import written
+from heistnight.server.codegen.files import written
+from heistnight.server.codegen.protocol import HTTP, protocol, protocol_of
+from heistnight.server.codegen.typescript import typescript_of
+from heistnight.server.http.app import SOCKET, Handlers
+from heistnight.server.http.pages import Pages
+from heistnight.server.transport.limits import Limits
 from tests.server.conftest import Client, Served, play_on
 from tests.toys import TOYS
 

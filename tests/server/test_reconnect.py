@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from heistnight.server import session
+from heistnight.server.transport import session
 from tests.server.conftest import Client, Served, play_on, wait_for
 from tests.server.test_play import two_at_a_table
 
@@ -192,7 +192,7 @@ def test_a_slow_reader_is_cut_off_and_hurts_nobody(server: Served) -> None:
 
 def test_a_connection_that_never_says_hello_is_closed(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """A door is not a waiting room."""
-    from heistnight.server import app
+    from heistnight.server.http import app
 
     monkeypatch.setattr(app, "HELLO_SECONDS", 0.2)
     made = server.make_room()

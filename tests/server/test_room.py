@@ -10,8 +10,8 @@ import pytest
 
 from heistnight.core.action import Input, Presence
 from heistnight.games import game as find_game
-from heistnight.server import lobby, settle
-from heistnight.server.document import Person, read_kept
+from heistnight.server.room import lobby, settle
+from heistnight.server.room.document import Person, read_kept
 from heistnight.server.wire import PausedBy
 from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table

@@ -4,8 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from heistnight.server import screens
-from heistnight.server.limits import Limit, Limits
+from heistnight.server.room import screens
+from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Client, Served, Time, play_on, wait_for
 
 

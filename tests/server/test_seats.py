@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from heistnight.server.document import fingerprint
+from heistnight.server.room.document import fingerprint
 from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
 

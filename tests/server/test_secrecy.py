@@ -11,8 +11,8 @@ import pytest
 
 from heistnight.core.action import Input
 from heistnight.games.masterminds.moves import CHOOSE, PASS, Activate, Go
-from heistnight.server.change import shown
 from heistnight.server.logs import Lines
+from heistnight.server.room.change import shown
 from tests.games.masterminds.tables import situation
 from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
@@ -94,7 +94,7 @@ def test_no_secret_is_ever_logged(server: Served, caplog: pytest.LogCaptureFixtu
     with caplog.at_level(logging.DEBUG, "heistnight"):
         ada, bob = two_at_a_table(server)
         with ada, bob:
-            monkeypatch.setattr("heistnight.server.document.Document.free_name", fail)
+            monkeypatch.setattr("heistnight.server.room.document.Document.free_name", fail)
             assert "Something went wrong" in ada.refused("Rename", name="Eve")
             monkeypatch.undo()
             play_on(ada, bob)

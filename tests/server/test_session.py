@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from heistnight.server.session import OUTBOX_BYTES, Session
+from heistnight.server.transport.session import OUTBOX_BYTES, Session
 
 
 class Line:

@@ -9,8 +9,8 @@ from uvicorn.server import ServerState
 from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
-from heistnight.server.handshake import NoSocket, answer
-from heistnight.server.sockets import PIECE, PING_SECONDS, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
+from heistnight.server.transport.handshake import NoSocket, answer
+from heistnight.server.transport.sockets import PIECE, PING_SECONDS, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
 
 LONG = b"x" * 200
 HALF = b"x" * (TOO_LONG // 2 + 1)

@@ -12,9 +12,11 @@ from typing import Any
 import pytest
 
 from heistnight.games.exactly_as_planned import ExactlyAsPlanned
-from heistnight.server import frames, house, limited_http, talkers
-from heistnight.server.limits import Limit, Limits
-from heistnight.server.pages import PIECE, Packed, unpacked
+from heistnight.server.hosting import film, house
+from heistnight.server.http.pages import PIECE, Packed, unpacked
+from heistnight.server.room import talkers
+from heistnight.server.transport import limited_http
+from heistnight.server.transport.limits import Limit, Limits
 from heistnight.store.store import Keep
 from tests.server.conftest import Client, Served, play_on, wait_for
 
@@ -90,7 +92,7 @@ def test_deals_films_and_long_games_are_made_elsewhere(
     with Client(served, ada.room, ada.key) as again:
         assert again.view
     served.make_room(game="exactly-as-planned", players=2, bots="easy")
-    monkeypatch.setattr(frames, "_record", on_the_loop)
+    monkeypatch.setattr(film, "_record", on_the_loop)
     with served.host_room(players=2, bots="easy") as bob:
         play_on(bob)
         replay = f"/api/replays/{bob.until(lambda: bob.state['replay'])}"

@@ -16,10 +16,10 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Audience
 from heistnight.games.exactly_as_planned import talk as law
 from heistnight.server import clock
-from heistnight.server.limits import Limit
-from heistnight.server.session import VOICE_AT_ONCE, Session
-from heistnight.server.sockets import MOST_VOICES
-from heistnight.server.voice import AUDIENCES, HEAD, LONGEST
+from heistnight.server.runtime.voice import AUDIENCES, HEAD, LONGEST
+from heistnight.server.transport.limits import Limit
+from heistnight.server.transport.session import VOICE_AT_ONCE, Session
+from heistnight.server.transport.sockets import MOST_VOICES
 from tests.games.bank_heist.tables import robbery, truck
 from tests.games.exactly_as_planned.tables import moment, running
 from tests.server.conftest import ROOMY, Client, Served, wait_for

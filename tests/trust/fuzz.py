@@ -34,13 +34,14 @@ from heistnight.core.replay import replay
 from heistnight.core.table import Table
 from heistnight.core.talk import Audience, Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, records, wire
-from heistnight.server.house import House
-from heistnight.server.room import RoomActor
-from heistnight.server.seats import STEPS_IN_AFTER
-from heistnight.server.session import Session
-from heistnight.server.talk import as_heard  # not by its module: a defect planted there must not blind the model
-from heistnight.server.thinkers import Thought
+from heistnight.server import clock, wire
+from heistnight.server.hosting.house import House
+from heistnight.server.room import records
+from heistnight.server.room.seats import STEPS_IN_AFTER
+from heistnight.server.room.talk import as_heard  # not by its module: a defect planted there must not blind the model
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.runtime.thinkers import Thought
+from heistnight.server.transport.session import Session
 from heistnight.server.wire import MakeRoom, encode
 from heistnight.store.sqlite import SqliteStore
 from tests.picture import Parts, parts_of, patched, shown

@@ -12,7 +12,7 @@ from copy import copy
 
 import msgspec
 
-from heistnight.server.voice import AUDIENCES, HEAD, LONGEST, is_voice
+from heistnight.server.runtime.voice import AUDIENCES, HEAD, LONGEST, is_voice
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_server import PATIENCE, SHUNNED, Broken, Serving, Victims
 

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 from typing import Any
 
-from heistnight.server.voice import AUDIENCES
+from heistnight.server.runtime.voice import AUDIENCES
 from tests.server.conftest import Client
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_attack import Attack, frames

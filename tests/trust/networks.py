@@ -18,8 +18,8 @@ from typing import Any
 
 import msgspec
 
-from heistnight.server.session import Session
-from heistnight.server.sockets import Socket
+from heistnight.server.transport.session import Session
+from heistnight.server.transport.sockets import Socket
 from tests.picture import shown
 from tests.server.conftest import Served
 from tests.server.test_reconnect import HANDSHAKE

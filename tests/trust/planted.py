@@ -20,15 +20,18 @@ from heistnight.core.problems import Refused
 from heistnight.core.table import Table
 from heistnight.core.talk import TalkRule
 from heistnight.core.view import wire
-from heistnight.server import app, house, presence, records, requests, talk
-from heistnight.server.change import Change
-from heistnight.server.frames import Rows
-from heistnight.server.house import House
-from heistnight.server.publish import Publisher, _send
-from heistnight.server.room import RoomActor
-from heistnight.server.state import Room
-from heistnight.server.streams import News, Sight, Stream, _row, sight
-from heistnight.server.voice import Voices
+from heistnight.server.hosting import house
+from heistnight.server.hosting.film import Rows
+from heistnight.server.hosting.house import House
+from heistnight.server.http import app
+from heistnight.server.room import records, requests, talk
+from heistnight.server.room.change import Change
+from heistnight.server.room.state import Room
+from heistnight.server.runtime import presence
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.runtime.publisher import Publisher, _send
+from heistnight.server.runtime.streams import News, Sight, Stream, _row, sight
+from heistnight.server.runtime.voice import Voices
 from heistnight.server.wire import RoomState, Update, encode
 from tests.trust.secrecy_worlds import ONE
 
@@ -50,7 +53,7 @@ def here() -> Table:
 
 def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
     """Who watches gets the view of the first seat."""
-    return patch("heistnight.server.publish.sight", lambda table, seat, *rest: sight(table, seat or 0, *rest))
+    return patch("heistnight.server.runtime.publisher.sight", lambda table, seat, *rest: sight(table, seat or 0, *rest))
 
 
 def events_without_masks() -> AbstractContextManager[Any]:
@@ -84,7 +87,7 @@ def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
         counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
         return replace(seen, options=(*seen.options, counts))
 
-    return patch("heistnight.server.publish.sight", look)
+    return patch("heistnight.server.runtime.publisher.sight", look)
 
 
 def the_seed_of_a_running_game() -> AbstractContextManager[Any]:
@@ -170,7 +173,7 @@ def a_message_of_another_size() -> AbstractContextManager[Any]:
     def send(message: bytes | None, listeners: Any) -> None:
         _send(message and message + b" " * (all_cards(here()) % 5), listeners)
 
-    return patch("heistnight.server.publish._send", send)
+    return patch("heistnight.server.runtime.publisher._send", send)
 
 
 def messages_in_another_order() -> AbstractContextManager[Any]:

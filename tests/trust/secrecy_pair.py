@@ -16,7 +16,7 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Audience, Phrase, Said, Slot
 from heistnight.core.view import wire
-from heistnight.server.change import Change
+from heistnight.server.room.change import Change
 from heistnight.server.wire import encode
 from tests.conformance.chance import disguise
 from tests.conformance.checks import (

@@ -22,16 +22,17 @@ from heistnight.core.action import Seat
 from heistnight.core.replay import Retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Audience, Said
-from heistnight.server import app, clock
-from heistnight.server.bots import Bots
+from heistnight.server import clock
 from heistnight.server.clock import Clock
-from heistnight.server.document import Chair, Document, Person, fingerprint
-from heistnight.server.house import House
+from heistnight.server.hosting.house import House
+from heistnight.server.http import app
 from heistnight.server.ledger import NO_LIMITS
-from heistnight.server.records import room_row, said_row
-from heistnight.server.room import RoomActor
-from heistnight.server.session import Bucket
-from heistnight.server.voice import AUDIENCES
+from heistnight.server.room.document import Chair, Document, Person, fingerprint
+from heistnight.server.room.records import room_row, said_row
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.runtime.bots import Bots
+from heistnight.server.runtime.voice import AUDIENCES
+from heistnight.server.transport.session import Bucket
 from heistnight.server.workers import Desk
 from heistnight.store.store import InputRow, RoomRow, SaidRow, Tidied
 from tests.picture import Parts, parts_of, patched
@@ -273,7 +274,7 @@ class World:
 
 
 class Line:
-    """One socket, from the server's end of it: instead of heistnight.server.sockets.Socket; every byte is noted."""
+    """One socket, from the server's end of it: instead of transport.sockets.Socket; every byte is noted."""
 
     free = True
 
@@ -382,10 +383,10 @@ def held_still(moment: Moment) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
         stack.enter_context(patch("secrets.token_urlsafe", token))
-        stack.enter_context(patch("heistnight.server.deeds.retold", dealt))
+        stack.enter_context(patch("heistnight.server.room.deeds.retold", dealt))
         stack.enter_context(patch.object(Desk, "do_for_table", at_once))
-        stack.enter_context(patch("heistnight.server.document.commitment", lambda secret: "a commitment"))
-        stack.enter_context(patch("heistnight.server.house.Thinkers"))
+        stack.enter_context(patch("heistnight.server.room.document.commitment", lambda secret: "a commitment"))
+        stack.enter_context(patch("heistnight.server.hosting.house.Thinkers"))
         stack.enter_context(patch.object(Bots, "prompt", lambda bots: None))
         stack.enter_context(patch.object(Bucket, "take", lambda bucket, things=1: True))
         stack.enter_context(patch.object(app, "POLL_SECONDS", 0))

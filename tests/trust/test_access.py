@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from heistnight.games import games
-from heistnight.server.document import Person
+from heistnight.server.room.document import Person
 from tests.server.conftest import Client, Served, play_on
 from tests.strategies import AnyGame, Play
 from tests.trust import hostile_messages as evil

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from heistnight.core.event import Event
 from heistnight.core.replay import Record
 from heistnight.games import game as find_game
-from heistnight.server import talkers
 from heistnight.server.ledger import ENDLESS, Budgets, Ledger
 from heistnight.server.problems import TooMuch
-from heistnight.server.session import Session
-from heistnight.server.streams import Stream
+from heistnight.server.room import talkers
+from heistnight.server.runtime.streams import Stream
+from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello
 from heistnight.server.workers import MOST_MEMORY, Desk, Turns, _Job
 from heistnight.store.sqlite import SqliteStore

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.games.oceans_heist.moves import Agree
-from heistnight.server import requests, seats, talk, wire
-from heistnight.server.change import Change
-from heistnight.server.publish import Publisher
-from heistnight.server.room import RoomActor
+from heistnight.server import wire
+from heistnight.server.room import requests, seats, talk
+from heistnight.server.room.change import Change
+from heistnight.server.runtime.actor import RoomActor
+from heistnight.server.runtime.publisher import Publisher
 from tests.trust.fuzz import SETTINGS, Impossible, play
 
 NIGHTS = 6

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from heistnight.server import guard, limited_http
+from heistnight.server.http import guard
+from heistnight.server.transport import limited_http
 from tests.server.conftest import Served
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile import attacked

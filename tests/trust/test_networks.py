@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from heistnight.server.session import OUTBOX_BYTES
+from heistnight.server.transport.session import OUTBOX_BYTES
 from tests.trust.networks import PATIENCE, play_under, slow_readers
 from tests.trust.proxy import Weather
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from heistnight.server.limits import Limits
+from heistnight.server.transport.limits import Limits
 from tests.server.conftest import wait_for
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_server import Serving, served

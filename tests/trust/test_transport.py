@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from heistnight.server.limits import Limit, Limits
+from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Served, wait_for
 from tests.trust import hostile_messages as evil
 from tests.trust.hostile_server import PATIENCE, Serving, served
@@ -200,7 +200,7 @@ def test_a_proxy_is_believed_when_it_is_named(
 
 def test_what_is_handed_on_has_one_length_and_no_header_of_this_way() -> None:
     """A request that came in chunks, with headers for us alone, is read by the other node as we read it."""
-    handing = pytest.importorskip("heistnight.server.nodes.handing")
+    handing = pytest.importorskip("heistnight.server.hosting.proxy")
     kept = [(b"host", b"a"), (b"origin", b"http://a"), (b"x-session", b"s")]
     dropped = [(b"transfer-encoding", b"chunked"), (b"te", b"trailers"), (b"trailer", b"x"), (b"content-length", b"1")]
     dropped += [(b"connection", b"x-session"), (b"keep-alive", b"5"), (b"expect", b"100-continue")]

@@ -36,7 +36,7 @@ from typing import Any
 import msgspec
 
 from heistnight.games import game as find_game
-from heistnight.server import records
+from heistnight.server.room import records
 from heistnight.store.store import InputRow, RoomRow
 from tests.picture import shown
 from tests.trust.players import Crew, Place, until

@@ -6,7 +6,7 @@ from moment import plain
 
 from heistnight.core.replay import AnyGame
 from heistnight.games import games
-from heistnight.server.app import game_info
+from heistnight.server.http.app import game_info
 
 
 def offered(game: AnyGame) -> dict[str, Any]:

@@ -22,12 +22,12 @@ import uvicorn
 from starlette.types import ASGIApp
 
 from heistnight.core.problems import Problem
-from heistnight.server.app import make_app
-from heistnight.server.house import House
-from heistnight.server.limits import Limits
+from heistnight.server.hosting.house import House
+from heistnight.server.http.app import make_app
 from heistnight.server.logs import keep_log
 from heistnight.server.metrics import tell_figures
-from heistnight.server.plain import known, listening
+from heistnight.server.transport.limits import Limits
+from heistnight.server.transport.plain import known, listening
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import Keep, StoreFailed
@@ -161,7 +161,7 @@ class Server(uvicorn.Server):
 
     def _accept(self, sockets: list[socket.socket]) -> None:
         """Accept connections ourselves, for they are counted before anything else."""
-        from heistnight.server.arrivals import Arrivals, Listener  # they stand on uvicorn's inside
+        from heistnight.server.transport.arrivals import Arrivals, Listener  # they stand on uvicorn's inside
 
         parts = {"config": self.config, "server_state": self.server_state, "app_state": self.lifespan.state}
         protocol = partial(self.config.http_protocol_class, **parts)
@@ -270,7 +270,7 @@ def _node(url: str, here: tuple[str, int], **settings: Any) -> House:
     if not known():
         raise CannotServe("Many servers need the versions of uvicorn and websockets that pyproject.toml names.")
     try:
-        from heistnight.server.nodes.house import NodeHouse
+        from heistnight.server.hosting.node import NodeHouse
         from heistnight.store.postgres import PostgresStore, prepare
     except ImportError:
         raise CannotServe("PostgreSQL needs a package more: pip install 'heistnight[cluster]'.") from None

@@ -1,0 +1,39 @@
+"""Files that follow from the wire's types and from the sentences in the code; `make sync` writes them.
+
+The house's files know no game; what follows from a game lies in the game's own folders.
+"""
+
+from typing import Any
+
+import msgspec
+
+from heistnight.core.game import Game
+from heistnight.games import games
+from heistnight.server.codegen.protocol import protocol, protocol_of
+from heistnight.server.codegen.sentences import sentences, sentences_of
+from heistnight.server.codegen.typescript import typescript, typescript_of
+
+
+def written() -> dict[str, str]:
+    """Return the text of every file by its path in the repository."""
+    files = {
+        "docs/protocol.md": protocol(),
+        "client/src/wire.ts": typescript(),
+        "client/src/lang/en.server.json": _catalogue(sentences()),
+    }
+    for game in games():
+        files |= written_of(game)
+    return files
+
+
+def written_of(game: Game[Any, Any]) -> dict[str, str]:
+    """Return the text of every file of a game by its path in the repository."""
+    return {
+        f"src/heistnight/games/{game.id.replace('-', '_')}/PROTOCOL.md": protocol_of(game),
+        f"client/src/games/{game.id}/wire.ts": typescript_of(game),
+        f"client/src/games/{game.id}/en.server.json": _catalogue(sentences_of(game)),
+    }
+
+
+def _catalogue(found: list[str]) -> str:
+    return msgspec.json.format(msgspec.json.encode(found)).decode() + "\n"

@@ -1,0 +1,250 @@
+"""Lobby: the host's choices before the deal, and the rematch after the end."""
+
+from typing import Any
+
+from heistnight.bots import levels, offered
+from heistnight.core import sealed
+from heistnight.core.action import HandOver, Input, Seat
+from heistnight.core.options import Options
+from heistnight.core.problems import BadOption
+from heistnight.core.replay import AnyGame
+from heistnight.core.sealed import Word
+from heistnight.server import wire
+from heistnight.server.problems import No
+from heistnight.server.room import ready_check, seats, talk
+from heistnight.server.room.change import Change, NextRoom
+from heistnight.server.room.codes import new_room_name
+from heistnight.server.room.document import Chair, Document, Person, new_seed
+
+OPENS_WITHIN = 5_000
+COMES_WITHIN = 30_000
+
+
+def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
+    """An empty room for a game with these options; BadOption says what would do."""
+    options = game.options(**wishes)
+    return Document(
+        room=new_room_name(),
+        game=game.id,
+        rules=game.version,
+        deck=game.deck.digest if game.deck else "",
+        wishes={**wishes, "players": options.players},
+        options=options.plain(),
+        chairs=[Chair() for _ in range(options.players)],
+        secret=new_seed(),
+        stand_in="medium" if "medium" in levels(game.id) else levels(game.id)[-1],
+    )
+
+
+def configure(change: Change, ask: wire.Configure) -> None:
+    document = change.document
+    if ask.options is not None or ask.seed is not None:
+        change.in_lobby()
+    if ask.options is not None:
+        _set_options(change, ask.options)
+    if ask.seed is not None:
+        document.chosen_seed = ask.seed.strip()
+        document.seed = new_seed(document.chosen_seed) if document.chosen_seed else ""
+    if ask.stand_in is not None:
+        document.stand_in = check_level(document.game, change.options, ask.stand_in)
+    document.grace = document.grace if ask.grace is None else ask.grace
+    document.listed = document.listed if ask.listed is None else ask.listed
+    document.door = document.door if ask.door is None else ask.door
+    document.pace = document.pace if ask.pace is None else ask.pace
+    if document.door == "shut":
+        seats.shut_out(change)
+
+
+def _set_options(change: Change, wanted: dict[str, Any]) -> None:
+    document = change.document
+    wishes = {name: wish for name, wish in {**document.wishes, **wanted}.items() if wish is not None}
+    other_seats = wishes.get("players") != document.wishes["players"]
+    document.wishes, options = _fitting(change.room.game, wishes) if other_seats else _exact(change.room.game, wishes)
+    document.options = options.plain()
+    for chair in document.chairs[options.players :]:
+        if chair.person is not None:
+            document.people[chair.person].seat = None
+            change.fresh.add(chair.person)
+    document.chairs = (document.chairs + [Chair() for _ in range(options.players)])[: options.players]
+    there = offered(document.game, options)
+    for chair in document.chairs:
+        if chair.bot is not None and chair.bot not in there:
+            chair.bot = there[-1]
+    if document.stand_in not in there:
+        document.stand_in = there[-1]
+
+
+def _exact(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Options]:
+    return wishes, game.options(**wishes)
+
+
+def _fitting(game: AnyGame, wishes: dict[str, Any]) -> tuple[dict[str, Any], Options]:
+    """Another number of seats: a wish that does not fit it goes back to its default."""
+    fitting = {"players": wishes.get("players")}
+    options: Options = game.options(**fitting)
+    for name in wishes:
+        try:
+            options = game.options(**{**fitting, name: wishes[name]})
+            fitting[name] = wishes[name]
+        except BadOption:
+            continue
+    return fitting, options
+
+
+def levels_here(change: Change) -> list[str]:
+    """The bots to choose from; all of them where options of older rules are left, with which nothing can start."""
+    try:
+        return offered(change.facts.game, change.options)
+    except BadOption:
+        return levels(change.facts.game)
+
+
+def sides_here(change: Change) -> tuple[str, ...]:
+    """The sides that are chosen by sitting down; none where options of older rules are left."""
+    try:
+        return change.room.game.sides(change.options)
+    except BadOption:
+        return ()
+
+
+def check_level(game: str, options: Options, level: str) -> str:
+    there = offered(game, options)
+    if level not in there:
+        raise No("There is no bot '{level}'; there are {levels}.", "no_bot", level=level, levels=", ".join(there))
+    return level
+
+
+def place_bot(change: Change, seat: Seat, level: str) -> None:
+    check_level(change.document.game, change.options, level)
+    chair = change.chair(seat)
+    if change.document.phase == "over":
+        raise No("This game is over.", "over")
+    if change.alone:
+        raise No("This game is for one person alone.", "alone")
+    if chair.person is not None and chair.bot is None:
+        raise No("{name} sits there.", "taken", name=change.document.people[chair.person].name)
+    chair.bot = level
+
+
+def remove_bot(change: Change, seat: Seat) -> None:
+    change.in_lobby()
+    chair = change.chair(seat)
+    chair.bot = None
+    if chair.person is not None and change.facts.people[chair.person].asked:
+        seats.stand(change, change.person(chair.person))
+
+
+def start(change: Change, level: str = "", *, on_the_way: bool = False) -> None:
+    """Nobody sits down any more, words are opened, and then it is dealt: at once where there are none."""
+    change.in_lobby()
+    seats.let_go_of_the_asked(change)
+    document = change.document
+    seated = [person.seat for person in document.people.values() if person.seat is not None]
+    if change.alone and not seated:
+        raise No("This game is for one person: sit down first.", "alone")
+    if document.practice and len(seated) > 1:
+        raise No("A seed may be set only where no person plays against another.", "practice")
+    change.room.game.check_people(change.options, seated)
+    _seat_bots(document, level)
+    document.words = words_of(document)
+    document.deals_at = change.at + (COMES_WITHIN if on_the_way else OPENS_WITHIN)
+    _deal_if_open(change)
+
+
+def _seat_bots(document: Document, level: str = "") -> None:
+    """Free seats get bots, of a level or like those who stand in."""
+    for chair in document.chairs:
+        if chair.person is None and chair.bot is None:
+            chair.bot = level or document.stand_in
+
+
+def words_of(document: Document) -> list[Word]:
+    """Return the players' secrets for the deal, as at Start or as if that were now."""
+    if document.words or document.practice or document.phase != "lobby":
+        return document.words
+    seals = [document.people[chair.person].seal if chair.person is not None else "" for chair in document.chairs]
+    return [Word(seat, seal) for seat, seal in enumerate(seals) if seal]
+
+
+def seal(change: Change, person: Person, hidden: str) -> None:
+    """Before Start a seal may be replaced: nobody knows what is behind it."""
+    change.in_lobby()
+    if person.seat is None:
+        raise No("Only people at the table can do that.", "no_seat")
+    person.seal = hidden
+
+
+def open_word(change: Change, person: Person, word: str) -> None:
+    """The last word that is opened makes the deal; one that comes after it makes nothing."""
+    mine = next((one for one in change.document.words if one.seat == person.seat), None)
+    if not change.document.opening or mine is None:
+        raise No("There is no word of yours to be opened now.", "no_word")
+    if sealed.seal(word) != mine.seal:
+        raise No("That is not the word behind your seal.", "other_word")
+    opened = Word(mine.seat, mine.seal, word)
+    change.document.words = [opened if one is mine else one for one in change.document.words]
+    _deal_if_open(change)
+
+
+def deal_when_due(change: Change) -> None:
+    """Deal once time is up; a secret that was not opened in time is left out."""
+    if change.facts.opening and change.facts.deals_at <= change.at:
+        _deal(change)
+
+
+def _deal_if_open(change: Change) -> None:
+    if all(word.word for word in change.facts.words):
+        _deal(change)
+
+
+def _deal(change: Change) -> None:
+    document = change.document
+    seated = [person for person in document.people.values() if person.seat is not None]
+    if change.alone and not seated:
+        document.words = []
+        return
+    _seat_bots(document)
+    for person in seated:
+        person.held = person.seat
+    if not document.practice:
+        document.seed = sealed.seed_of(document.secret, document.words).hex()
+    document.phase = "playing"
+    change.table = change.deal(bytes.fromhex(document.seed))
+    change.play([Input(0, None, HandOver(seat, "bot")) for seat, chair in enumerate(document.chairs) if chair.bot])
+    for person in seated:
+        if person.seat is not None:
+            lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]
+            change.measure(person.seat, min(lags, default=0))
+    if change.table.waits_for_ready():
+        ready_check.shut(change)
+    change.fresh |= document.people.keys()
+
+
+def rematch(change: Change, person: Person) -> None:
+    """A new room for the same crew, as far as they come; it opens when this is written down."""
+    document = change.document
+    if document.phase != "over":
+        raise No("There is a game to finish first.", "not_over")
+    if person.seat is None and person.id != document.host:
+        raise No("Only people at the table can do that.", "no_seat")
+    if not document.next_room:
+        again = _again(change, person)
+        change.follows = NextRoom(again, talk.taken_along(change, again.room))
+        document.next_room, document.next_by = again.room, person.id
+
+
+def _again(change: Change, by: Person) -> Document:
+    """The same seats and options; everybody's key fits there too. Who asks is the host until its owner comes."""
+    before = change.document
+    again = new_document(change.room.game, before.wishes)
+    for chair, old in zip(again.chairs, before.chairs):
+        chair.person, chair.bot = old.person, None if old.person is not None else old.bot
+    for p in before.people.values():
+        if not p.screen:
+            again.people[p.id] = Person(p.id, p.name, list(p.keys), p.seat, homes=p.homes, asked=p.id != by.id)
+    again.host, again.owner, again.next_person = by.id, before.owner, before.next_person
+    again.banned, again.door = list(before.banned), before.door
+    again.screen, before.screen = before.screen, ""
+    again.pace = before.pace
+    again.grace, again.stand_in, again.listed = before.grace, before.stand_in, before.listed
+    return again

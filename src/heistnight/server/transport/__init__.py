@@ -1,0 +1,1 @@
+"""Connections: sockets and what replaces them, sessions, and what one address may do."""
