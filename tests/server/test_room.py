@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,11 +11,15 @@ import pytest
 
 from heistnight.core.action import Input, Presence
 from heistnight.games import game as find_game
-from heistnight.server.room import lobby, settle
+from heistnight.server import wire
+from heistnight.server.room import lobby, requests, seats, settle
+from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person, read_kept
+from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.wire import PausedBy
 from tests.server.conftest import Client, Served, Time, wait_for
 from tests.server.test_play import two_at_a_table
+from tests.server.test_talk import on_loop
 
 
 def test_a_move_makes_no_new_document_and_no_change_is_made_in_the_old_one(server: Served) -> None:
@@ -90,3 +95,43 @@ def test_a_table_that_is_over_hears_no_more_of_who_is_gone(monkeypatch: pytest.M
     monkeypatch.setattr(settle, "_news_of_presence", lambda _: [(0, False), (2, False)])
     settle._tell_who_is_here(change)
     assert change.told == [Input(0, None, Presence(0, False))]
+
+
+def test_a_draft_that_is_thrown_away_has_sent_and_spent_nothing(server: Served) -> None:
+    """Whatever a request brings about happens when it is written down, and not while it is drawn up."""
+    with server.host_room(players=2) as ada, Client(server, ada.room, name="Eve") as eve:
+        ada.do("OpenScreen")
+        ada.do("Elsewhere")
+        screen, moving = (told["code"] for told in ada.told if told["type"] in ("ScreenCode", "Moved"))
+        with Client(server, ada.room, screen=screen):
+            room = server.house.rooms[ada.room]
+
+            def done(drawn: Callable[[Change], object]) -> bool:
+                """Return whether a draft alone has done anything."""
+                before = state_of(room)
+                drawn(Change(room))
+                return state_of(room) != before
+
+            asks: list[tuple[int, wire.AnyRequest]] = [
+                (ada.person, wire.Direct("1", "pause")),
+                (ada.person, wire.Say("2", text="hello")),
+                (eve.person, wire.Rename("3", "Evelyn")),
+                (ada.person, wire.Elsewhere("4")),
+                (ada.person, wire.OpenScreen("5", anew=True)),
+            ]
+            for by, ask in asks:
+                drawn = partial(_obey, by, ask)
+                assert not on_loop(server, partial(done, drawn)), ask
+            hello = wire.Hello("6", wire.PROTOCOL, code=moving)
+            assert not on_loop(server, lambda: done(lambda change: seats.arrive(change, hello, "")))
+
+
+def _obey(by: int, ask: wire.AnyRequest, change: Change) -> object:
+    return requests.obey(change, by, ask)
+
+
+def state_of(room: RoomActor) -> object:
+    """Return all that a draft could do to a room and to those who are in it."""
+    sent = {session: (session.meter.bytes, session.closed) for session in room.visitors.everybody()}
+    rates = {name: bucket.full for name, bucket in room.talkers._buckets.items() if not bucket.full}
+    return room.document.copy(), room.moment, room.screen_since, dict(room.transfers._codes), sent, rates

@@ -1,7 +1,7 @@
 """Next state of a room, drawn on copies in one go; none of it is true before it is durable."""
 
 import os
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from typing import Any, NamedTuple
 
 from heistnight.bots.names import BOT_NAMES
@@ -45,7 +45,8 @@ class Change:
     It costs nothing until something is written to it: a copy of the table is made for the first move, one of the
     document for the first word in it. `facts` are the document for those who only read it. `fresh` are people who need
     a whole new picture, `farewells` who must go; a `quiet` change is told a little later. What is `refused` of several
-    answers is told when the others have happened.
+    answers is told when the others have happened. Whatever else it brings about, and is kept nowhere, is done
+    `afterwards`: a draft itself sends nothing and spends nothing.
     """
 
     ask = ""
@@ -63,6 +64,7 @@ class Change:
         self.before: list[int] = []
         self.fresh: set[PersonId] = set()
         self.farewells: dict[PersonId, Gone] = {}
+        self.afterwards: list[Callable[[], None]] = []
 
     @property
     def document(self) -> Document:

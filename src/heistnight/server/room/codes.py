@@ -60,18 +60,17 @@ class TransferCodes:
     def __init__(self) -> None:
         self._codes: dict[str, tuple[str, PersonId, float]] = {}
 
-    def make(self, room: str, person: PersonId) -> str:
-        """Return a new code of this person; an earlier one is void."""
+    def offer(self, code: str, room: str, person: PersonId) -> None:
+        """Let this code stand for this person; an earlier one of theirs is void."""
         now = clock.wall()
         self._codes = {c: e for c, e in self._codes.items() if e[2] > now and e[:2] != (room, person)}
-        code = secrets.token_urlsafe(12)
         self._codes[code] = (room, person, now + TRANSFER_LASTS)
-        return code
 
-    def redeem(self, room: str, code: str) -> PersonId:
-        """Return the person who asked for this code, or 0 for nobody; it works once."""
+    def of(self, room: str, code: str) -> PersonId:
+        """Return the person for whom this code stands, or 0 for nobody."""
         entry = self._codes.get(code)
-        if entry is None or entry[0] != room or entry[2] < clock.wall():
-            return 0
-        del self._codes[code]
-        return entry[1]
+        return entry[1] if entry is not None and entry[0] == room and entry[2] >= clock.wall() else 0
+
+    def void(self, code: str) -> None:
+        """Let nobody in with this code any more."""
+        self._codes.pop(code, None)

@@ -1,5 +1,7 @@
 """Requests of people, carried out on a draft of the room; a refusal changes nothing."""
 
+from functools import partial
+
 import msgspec
 
 from heistnight.core import driver
@@ -8,7 +10,7 @@ from heistnight.server import wire
 from heistnight.server.problems import No
 from heistnight.server.room import lobby, ready_check, screens, seats, talk
 from heistnight.server.room.change import MORE_TIME, Change
-from heistnight.server.room.document import Person
+from heistnight.server.room.document import Person, new_id
 from heistnight.server.wire import PausedBy, PersonId
 
 
@@ -30,7 +32,7 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
     match ask:
         case wire.Rename():
             if not change.facts.plays(person):
-                change.room.talkers.may_be_called(person)
+                change.afterwards.append(change.room.talkers.renaming(person))
             talk.call_oneself(change, person, ask.name)
         case wire.Sit():
             seats.sit(change, person, ask.seat)
@@ -55,7 +57,9 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
         case wire.Rematch():
             lobby.rematch(change, person)
         case wire.Elsewhere():
-            return [wire.Moved(ask.id, change.room.transfers.make(change.facts.room, person.id))]
+            code = new_id()
+            change.afterwards.append(partial(change.room.transfers.offer, code, change.facts.room, person.id))
+            return [wire.Moved(ask.id, code)]
         case _:
             return _obey_host(change, person, ask)
     return []
@@ -87,7 +91,7 @@ def _move(change: Change, person: Person, ask: wire.Move) -> None:
 
 
 def _say(change: Change, person: Person, ask: wire.Say) -> None:
-    change.room.talkers.may_speak(person, change.facts.plays(person))
+    change.afterwards.append(change.room.talkers.speaking(person, change.facts.plays(person)))
     talk.say(change, person, ask)
 
 

@@ -1,6 +1,7 @@
 """A big screen at a table: a short code to type there, good for watching and for nothing else."""
 
 import secrets
+from functools import partial
 
 from heistnight.server import clock, wire
 from heistnight.server.problems import No
@@ -40,7 +41,6 @@ def open_one(change: Change, anew: bool, request: str) -> wire.ScreenCode:
     if anew or not lives(change.room):
         _switch_off(change)
         change.document.screen = new_code()
-        change.room.screen_since = clock.wall()
     return wire.ScreenCode(request, change.document.screen)
 
 
@@ -56,10 +56,13 @@ def _switch_off(change: Change) -> None:
 
 
 def direct(change: Change, act: wire.Direction) -> None:
-    """The host's word to the screens; nothing of it is kept."""
-    told = wire.encode(wire.Directed(act))
-    for session in lines(change.room):
-        session.send(told)
+    """Pass the host's word to the screens; nothing of it is kept."""
+    change.afterwards.append(partial(_tell, change.room, wire.encode(wire.Directed(act))))
+
+
+def _tell(room: Room, message: bytes) -> None:
+    for session in lines(room):
+        session.send(message)
 
 
 def may_ask(person: Person, ask: wire.AnyRequest) -> None:

@@ -1,5 +1,7 @@
 """People in the room, and their seats."""
 
+from functools import partial
+
 from heistnight.core.action import Seat
 from heistnight.server import wire
 from heistnight.server.networks import network_of
@@ -34,10 +36,12 @@ def arrive(change: Change, ask: wire.Hello, address: str) -> tuple[Person, str]:
 
 def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
     if ask.code:
-        person = change.document.people.get(change.room.transfers.redeem(change.document.room, ask.code))
+        transfers = change.room.transfers
+        person = change.document.people.get(transfers.of(change.document.room, ask.code))
         if person is None:
             says = "That link has been used or is too old. Make a new one on the device where you sit."
             raise No(says, "old_code")
+        change.afterwards.append(partial(transfers.void, ask.code))
         return person, person.new_key()
     known = fingerprint(ask.key)
     found = (p for p in change.facts.people.values() if known in p.keys and p.screen == bool(ask.screen))

@@ -5,7 +5,8 @@ back gives nobody more. What spectators say takes nothing away from those who pl
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 from heistnight.core.talk import Said
 from heistnight.server.problems import No
@@ -38,21 +39,29 @@ class Talkers:
         for word in said:
             self._kept[word.seat is not None] += 1
 
-    def may_speak(self, person: Person, seated: bool) -> None:
-        """Count one more thing said; raise No where it is too much, or too soon."""
+    def speaking(self, person: Person, seated: bool) -> Callable[[], None]:
+        """Return how to count one more thing said; raise No where it is too much, or too soon."""
         home = _home(person)
         who, most = (f"person {person.id}", MOST_SAID_BY_ONE) if seated else (home, MOST_WATCHED_BY_ONE)
         if self._said[who] >= most:
             raise No("You have said so much here that no more can be kept.", "said_enough")
         limits = {f"talk {who}": TALK, f"talk of all at {home}": HOME}
-        if not self._take(limits if seated else {**limits, "talk of spectators": CROWD}):
+        buckets = self._buckets_of(limits if seated else {**limits, "talk of spectators": CROWD})
+        if not all(bucket.holds() for bucket in buckets):
             raise No("Slower, please: five things at once, then one a second.", "too_fast")
-        self._said[who] += 1
 
-    def may_be_called(self, person: Person) -> None:
-        """Count one more change of a spectator's name; raise No where it comes too soon."""
-        if not self._take({f"names at {_home(person)}": HOME_NAMES, "names of spectators": CROWD_NAMES}):
+        def count() -> None:
+            self._said[who] += 1
+            _take(buckets)
+
+        return count
+
+    def renaming(self, person: Person) -> Callable[[], None]:
+        """Return how to count one more change of a spectator's name; raise No where it comes too soon."""
+        buckets = self._buckets_of({f"names at {_home(person)}": HOME_NAMES, "names of spectators": CROWD_NAMES})
+        if not all(bucket.holds() for bucket in buckets):
             raise No("You have just changed your name. Wait a moment.", "too_fast")
+        return partial(_take, buckets)
 
     def check(self, seated: bool, more: int) -> None:
         """Raise No where no more can be kept of what is said at the table, or by spectators."""
@@ -63,12 +72,15 @@ class Talkers:
         """Let everyone speak afresh: a game begins."""
         self._buckets.clear()
 
-    def _take(self, limits: dict[str, tuple[float, float]]) -> bool:
-        """Take one from each; one's own first, so that whoever has none left takes nothing from others."""
+    def _buckets_of(self, limits: dict[str, tuple[float, float]]) -> list[Bucket]:
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
-        buckets = [self._buckets.setdefault(name, Bucket(*limit)) for name, limit in limits.items()]
-        return all(bucket.take() for bucket in buckets)
+        return [self._buckets.setdefault(name, Bucket(*limit)) for name, limit in limits.items()]
+
+
+def _take(buckets: Iterable[Bucket]) -> None:
+    for bucket in buckets:
+        bucket.take()
 
 
 def _home(person: Person) -> str:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
-from heistnight.server import wire
+from heistnight.server import clock, wire
 from heistnight.server.room import records, settle
 from heistnight.server.room.change import Change, Undealt
 from heistnight.server.room.deeds import Deeds, Resumed
@@ -81,6 +81,8 @@ class Committer:
             self._publish(change, past)
         else:
             self._rearrange(change, past, news)
+        for act in change.afterwards:
+            act()
         self.tell_deeds()
         self._voices.tell()
 
@@ -93,6 +95,8 @@ class Committer:
             self._host.follow(*change.follows)
         for person, gone in change.farewells.items():
             self._send_away(person, gone)
+        if room.document.screen != document.screen:
+            room.screen_since = clock.wall()
         reseated = news and [chair.person for chair in document.chairs] != [c.person for c in room.document.chairs]
         if reseated:
             self.publisher.tell_news()  # first: what happens is told of those who sit there now

@@ -39,12 +39,17 @@ class Bucket:
         self._burst, self._rate = burst, rate
         self._level, self._at = burst, clock.wall()
 
-    def take(self, things: int = 1) -> bool:
+    def holds(self, things: int = 1) -> bool:
+        """Return whether so many could be taken now."""
         self._fill()
-        if self._level < things:
-            return False
-        self._level -= things
-        return True
+        return self._level >= things
+
+    def take(self, things: int = 1) -> bool:
+        """Take so many if they are there, and return whether they were."""
+        taken = self.holds(things)
+        if taken:
+            self._level -= things
+        return taken
 
     @property
     def full(self) -> bool:
