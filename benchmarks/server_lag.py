@@ -35,7 +35,7 @@ from heistnight.core.action import Input
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server.hosting.house import House
-from heistnight.server.room import lobby, records
+from heistnight.server.room import deal, lobby, records
 from heistnight.server.room.change import Change
 from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello, encode
@@ -91,7 +91,7 @@ async def _bots_only(house: House, game: object, level: str) -> Session:
     """A table of four bots, and somebody who watches."""
     room = house.build(lobby.new_document(game, {"players": 4, "clock": "none"}))  # type: ignore[arg-type]
     change = Change(room)
-    lobby.start(change, level)
+    deal.start(change, level)
     await room.committer.commit(change)
     house.admit(room)
     session = Session()

@@ -31,7 +31,7 @@ import uvloop
 from heistnight.games import games
 from heistnight.server.hosting import house as rooms
 from heistnight.server.hosting.house import House
-from heistnight.server.room import lobby
+from heistnight.server.room import deal, lobby
 from heistnight.server.room.change import Change
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.transport.session import Session
@@ -94,7 +94,7 @@ class Night:
         seats = [players for players in game.seats if 1 < players <= most]
         room = self.house.build(lobby.new_document(game, {**options, "players": seats[around % len(seats)]}))
         change = Change(room)
-        lobby.start(change, names[around % len(names)])
+        deal.start(change, names[around % len(names)])
         await room.committer.commit(change)
         return self.house.admit(room)
 

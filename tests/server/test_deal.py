@@ -13,7 +13,7 @@ from heistnight.cli import main
 from heistnight.core.replay import read
 from heistnight.core.sealed import Word, seal, seed_of
 from heistnight.games import game
-from heistnight.server.room import lobby, records
+from heistnight.server.room import deal, records
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Document
 from heistnight.server.workers import Desk
@@ -23,12 +23,12 @@ from tests.server.conftest import Client, Served, play_on
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow this machine is, words are waited for, unless a test is about that."""
-    monkeypatch.setattr(lobby, "OPENS_WITHIN", 60_000)
+    monkeypatch.setattr(deal, "OPENS_WITHIN", 60_000)
 
 
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "OPENS_WITHIN", 600)
+    monkeypatch.setattr(deal, "OPENS_WITHIN", 600)
 
 
 def a_word() -> str:
@@ -303,7 +303,7 @@ def test_a_server_that_picks_its_secret_after_the_words_is_found_out(
     brazen: bool,
 ) -> None:
     """Whether it goes on telling the old promise, or shows a new one and hopes that nobody noted the first."""
-    honest, promises = lobby._deal, list[str]()
+    honest, promises = deal._deal, list[str]()
 
     def planted(change: Change) -> None:
         """Of many secrets, one that deals seat 0 what it likes best."""
@@ -315,7 +315,7 @@ def test_a_server_that_picks_its_secret_after_the_words_is_found_out(
     async def here(desk: Desk, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
 
-    monkeypatch.setattr(lobby, "_deal", planted)
+    monkeypatch.setattr(deal, "_deal", planted)
     monkeypatch.setattr(Desk, "do", here)  # the file is written by the server that lies
     if brazen:
         told = Document.promise.fget  # type: ignore[attr-defined]

@@ -12,7 +12,7 @@ from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.games.oceans_heist.moves import Agree
 from heistnight.server import wire
-from heistnight.server.room import requests, seats, talk
+from heistnight.server.room import pauses, requests, seats, talk
 from heistnight.server.room.change import Change
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.runtime.publisher import Publisher
@@ -124,7 +124,7 @@ def any_pause(plant: pytest.MonkeyPatch) -> None:
     def pause(change: Change, person: Any, pause: bool) -> None:
         change.document.paused = wire.PausedBy(person.id) if pause else None
 
-    plant.setattr(requests, "_pause", pause)
+    plant.setattr(pauses, "pause", pause)
 
 
 def stumbles_once(plant: pytest.MonkeyPatch) -> None:

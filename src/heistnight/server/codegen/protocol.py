@@ -21,7 +21,7 @@ from heistnight.server import wire
 from heistnight.server.codegen.typescript import SHARED, Scope, may_be_absent, members, own, parts
 from heistnight.server.hosting.film import Film, Frame, Held
 from heistnight.server.http.app import HELLO_SECONDS, POLL_SECONDS
-from heistnight.server.room.lobby import OPENS_WITHIN
+from heistnight.server.room.deal import OPENS_WITHIN
 from heistnight.server.runtime import voice
 from heistnight.server.runtime.streams import News, Scene, Sight, Stream, scene, sight
 from heistnight.server.transport.session import VOICE_A_SECOND

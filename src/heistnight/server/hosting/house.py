@@ -21,7 +21,7 @@ from heistnight.server.hosting.film import Rows, branch_of, packed, played_of, t
 from heistnight.server.ledger import Budgets, Ledger, most_owed
 from heistnight.server.metrics import Figure, Metrics, Now
 from heistnight.server.problems import HeldElsewhere
-from heistnight.server.room import lobby, ready_check, records, screens, seats
+from heistnight.server.room import deal, lobby, ready_check, records, screens, seats
 from heistnight.server.room.change import Change
 from heistnight.server.room.codes import CODE, TransferCodes, code_of
 from heistnight.server.room.deeds import Resumed
@@ -171,7 +171,7 @@ class House:
             document = records.read_document(row)
             await self._stop_clock(document)
             if document.opening:
-                document.deals_at = clock.wall() + lobby.OPENS_WITHIN
+                document.deals_at = clock.wall() + deal.OPENS_WITHIN
             rows = await self._rows(row, whose)
             resumed = None
             if document.phase != "lobby":
@@ -248,7 +248,7 @@ class House:
             seats.sit(change, host, 0)
             host.seal = wish.seal
             if wish.bots:
-                lobby.start(change, lobby.check_level(wish.game, change.options, wish.bots), on_the_way=True)
+                deal.start(change, lobby.check_level(wish.game, change.options, wish.bots), on_the_way=True)
             return RoomMade(change.document.room, host.id, key)
 
         change, made = await room.committer.draft(draw_up)

@@ -20,8 +20,6 @@ from heistnight.server.room.state import Room
 from heistnight.server.wire import Gone, PersonId
 from heistnight.store.store import SaidRow
 
-MORE_TIME = 30_000
-HAND_OVER_AFTER = 120_000
 WORLDS = 8  # to tell by what a seat could know: what comes out alike in all of them
 
 

@@ -4,14 +4,13 @@ from functools import partial
 
 import msgspec
 
-from heistnight.core import driver
 from heistnight.core.action import Input
 from heistnight.server import wire
 from heistnight.server.problems import No
-from heistnight.server.room import lobby, ready_check, screens, seats, talk
-from heistnight.server.room.change import MORE_TIME, Change
+from heistnight.server.room import deal, lobby, pauses, ready_check, screens, seats, talk
+from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person, new_id
-from heistnight.server.wire import PausedBy, PersonId
+from heistnight.server.wire import PersonId
 
 
 def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
@@ -43,15 +42,15 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
         case wire.Leave():
             seats.dismiss(change, person, wire.Gone("You have left.", code="left", final=True))
         case wire.Seal():
-            lobby.seal(change, person, ask.seal)
+            deal.seal(change, person, ask.seal)
         case wire.OpenWord():
-            lobby.open_word(change, person, ask.word)
+            deal.open_word(change, person, ask.word)
         case wire.Ready():
             ready_check.say(change, person, ask.yes)
         case wire.Pause() | wire.Resume():
-            _pause(change, person, isinstance(ask, wire.Pause))
+            pauses.pause(change, person, isinstance(ask, wire.Pause))
         case wire.MoreTime():
-            _more_time(change, person)
+            pauses.more_time(change, person)
         case wire.HandSeat():
             seats.hand_seat(change, person, ask.seat)
         case wire.Rematch():
@@ -113,7 +112,7 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wir
             seats.hand_host(change, change.person(ask.person))
         case wire.Start():
             if change.facts.gate is None or change.facts.gate.open:
-                lobby.start(change)
+                deal.start(change)
             else:
                 ready_check.go_on(change, person)
         case wire.EndGame():
@@ -127,33 +126,3 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wir
         case wire.Direct():
             screens.direct(change, ask.act)
     return []
-
-
-def _pause(change: Change, person: Person, pause: bool) -> None:
-    document = change.document
-    if document.phase != "playing" or change.table is None:
-        raise No("There is no game running here.", "no_game")
-    if person.seat is None and person.id != document.host:
-        raise No("Only people at the table can do that.", "no_seat")
-    if pause and not change.table.may_pause():
-        raise No("This game can not be paused.", "no_pause")
-    if not pause:
-        change.wake()
-    elif not document.paused:
-        document.paused = PausedBy(person.id)
-
-
-def _more_time(change: Change, person: Person) -> None:
-    """Half a minute for everybody, once a question for each who asks."""
-    document = change.document
-    table = change.table
-    if person.seat is None or not document.clock.running or table is None or driver.deadline(table) is None:
-        raise No("There is no clock to stop.", "no_clock")
-    if not table.may_pause():
-        raise No("This game gives no more time.", "no_pause")
-    if (due := driver.due(table)) is not None and due <= document.clock.now(change.at):
-        raise No("The time for that is over.", "late")
-    if person.id in document.more_time:
-        raise No("You have had more time for this question.", "once")
-    document.more_time = [*document.more_time, person.id]
-    document.clock.hold(change.at, MORE_TIME)

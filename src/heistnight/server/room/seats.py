@@ -7,11 +7,12 @@ from heistnight.server import wire
 from heistnight.server.networks import network_of
 from heistnight.server.problems import No
 from heistnight.server.room import names, screens, talk
-from heistnight.server.room.change import HAND_OVER_AFTER, Change
+from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person, fingerprint
 
 MOST_PEOPLE = 400
 STEPS_IN_AFTER = 60_000
+HAND_OVER_AFTER = 120_000
 HOST_AWAY = 60_000
 SENT_AWAY = wire.Gone("The host has sent you away.", code="sent_away", final=True)
 

@@ -5,7 +5,7 @@ from heistnight.core.action import Input, Presence, Seat
 from heistnight.core.replay import Formerly
 from heistnight.core.table import Table
 from heistnight.server import clock
-from heistnight.server.room import lobby, ready_check, seats
+from heistnight.server.room import deal, ready_check, seats
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import new_id
 from heistnight.server.room.state import DESERTED_AFTER, Room
@@ -147,7 +147,7 @@ def due_times(room: Room) -> list[float | None]:
 
 def do_what_is_due(change: Change) -> None:
     """Carry out a deal, silence at the end of the time, bots and hosts for those who have been away too long."""
-    lobby.deal_when_due(change)
+    deal.deal_when_due(change)
     change.expire()
     for seat in range(len(change.facts.chairs)):
         at = seats.stand_in_at(change, seat)

@@ -11,7 +11,7 @@ from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.talk import Said
 from heistnight.server import clock, wire
-from heistnight.server.room import lobby, seats, talk
+from heistnight.server.room import deal, lobby, seats, talk
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person, new_id
 from heistnight.server.room.state import Room
@@ -208,7 +208,7 @@ class Publisher:
             paused=document.paused,
             gate=document.gate,
             commitment=document.promise,
-            words=lobby.words_of(document),
+            words=deal.words_of(document),
             opening=document.opening,
             secret=document.sealed.secret if document.sealed and document.phase == "over" else "",
             seed=document.seed if document.phase == "over" else "",
