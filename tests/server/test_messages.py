@@ -243,7 +243,7 @@ def test_hostile_messages_do_nothing_but_be_refused(
 ) -> None:
     """Three thousand almost-right messages from host and spectator: no failure inside, and the room still plays."""
     monkeypatch.setattr(Bucket, "take", lambda bucket: True)
-    monkeypatch.setattr(sockets, "TROUBLE_A_SECOND", 1e9)
+    monkeypatch.setattr(sockets, "FRAMES_A_SECOND", 1e9)
     chance = random.Random(7)
     lawful = (wire.Leave, wire.Hello, wire.Kick, wire.HandHost)
     kinds = [kind for kind in members(wire.AnyRequest) if kind not in lawful]

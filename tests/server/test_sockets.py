@@ -10,7 +10,7 @@ from websockets.frames import Close, Frame, Opcode
 from websockets.protocol import Protocol, Side
 
 from heistnight.server.transport.handshake import NoSocket, answer
-from heistnight.server.transport.sockets import PIECE, PING_SECONDS, TOO_LONG, TROUBLE_AT_ONCE, Socket, _head
+from heistnight.server.transport.sockets import FRAMES_AT_ONCE, PIECE, PING_SECONDS, TOO_LONG, Socket, _head
 
 LONG = b"x" * 200
 HALF = b"x" * (TOO_LONG // 2 + 1)
@@ -218,8 +218,8 @@ def test_every_frame_counts(flood: str, ended: bool) -> None:
     call = on_a_line(talk)
     assert call.line._deaf
     assert not call.wire.reading
-    assert len(call.heard) <= 2 * TROUBLE_AT_ONCE
-    assert len(call.wire.frames()) <= 2 * TROUBLE_AT_ONCE
+    assert len(call.heard) <= 2 * FRAMES_AT_ONCE
+    assert len(call.wire.frames()) <= 2 * FRAMES_AT_ONCE
     assert call.wire.close_code() == (1000 if ended else 1008)
 
 
@@ -229,10 +229,10 @@ def test_a_line_that_is_used_for_long_is_not_taken_for_a_flood() -> None:
     def talk(call: Call) -> None:
         for hour in range(10):
             call.line._counted_at = -3600.0 * hour
-            call.line.data_received(frame(Opcode.TEXT, b"x") * (TROUBLE_AT_ONCE // 2))
+            call.line.data_received(frame(Opcode.TEXT, b"x") * (FRAMES_AT_ONCE // 2))
 
     call = on_a_line(talk)
-    assert len(call.heard) == 10 * (TROUBLE_AT_ONCE // 2)
+    assert len(call.heard) == 10 * (FRAMES_AT_ONCE // 2)
     assert not call.line._deaf
 
 

@@ -299,7 +299,7 @@ class Narrow:
     def round_trip(self) -> None:
         """Nobody measures it."""
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         self.sent.append(voice)
 
 
@@ -308,15 +308,15 @@ def test_a_slow_reader_loses_voice_before_anything_else() -> None:
     line = Narrow()
     session = Session(line)  # type: ignore[arg-type]
     session.voices = True
-    session.murmur(b"\0one")
+    session.send_voice(b"\0one")
     line.free = False
     session.send(b"{move}")
     for _ in range(10_000):
-        session.murmur(b"\0two")
+        session.send_voice(b"\0two")
     assert (line.sent, session._bytes) == ([b"\0one"], len(b"{move}"))
     line.free = True
     session.drain()
-    session.murmur(b"\0three")
+    session.send_voice(b"\0three")
     assert line.sent == [b"\0one", b"{move}", b"\0three"]
 
 
@@ -332,7 +332,7 @@ def test_a_reader_that_stopped_still_gets_every_word(server: Served) -> None:
 
             def speak() -> None:
                 for _ in range(MOST_VOICES // 2):
-                    session.murmur(bytes(LONGEST))
+                    session.send_voice(bytes(LONGEST))
 
             for _ in range(2_000):
                 on_loop(server, speak)

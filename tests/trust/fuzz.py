@@ -90,7 +90,7 @@ class Line:
     def round_trip(self) -> None:
         """Nobody measures it."""
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         pass
 
     def end(self) -> None:

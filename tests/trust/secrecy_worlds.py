@@ -308,7 +308,7 @@ class Line:
     def round_trip(self) -> None:
         """Nobody measures it."""
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         if self.seat == self.world.observer:
             self.world.note(voice)
 

@@ -279,7 +279,7 @@ class Ear:
     free = True
     pieces = 0
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         Ear.pieces += 1
 
     def ignore(self, *given: object) -> None:

@@ -200,7 +200,7 @@ def test_a_proxy_is_believed_when_it_is_named(
 
 def test_what_is_handed_on_has_one_length_and_no_header_of_this_way() -> None:
     """A request that came in chunks, with headers for us alone, is read by the other node as we read it."""
-    handing = pytest.importorskip("heistnight.server.hosting.proxy")
+    proxy = pytest.importorskip("heistnight.server.hosting.proxy")
     kept = [(b"host", b"a"), (b"origin", b"http://a"), (b"x-session", b"s")]
     dropped = [(b"transfer-encoding", b"chunked"), (b"te", b"trailers"), (b"trailer", b"x"), (b"content-length", b"1")]
     dropped += [(b"connection", b"x-session"), (b"keep-alive", b"5"), (b"expect", b"100-continue")]
@@ -210,8 +210,8 @@ def test_what_is_handed_on_has_one_length_and_no_header_of_this_way() -> None:
         (b"proxy-connection", b"x"),
     ]
     scope = {"raw_path": b"/api", "query_string": b"", "scheme": "http", "client": ("10.0.0.9", 1), "method": "POST"}
-    onward = handing.Onward(handing.Handing(None), "room", handing.Elsewhere(1, "10.0.0.5:8321", False, {}))
-    head = onward._head({**scope, "headers": kept + dropped}, b"connection: close\r\ncontent-length: 3\r\n")
+    upstream = proxy.Upstream(proxy.Proxy(None), "room", proxy.Elsewhere(1, "10.0.0.5:8321", False, {}))
+    head = upstream._head({**scope, "headers": kept + dropped}, b"connection: close\r\ncontent-length: 3\r\n")
     names = [line.split(b":")[0] for line in head.strip().splitlines()[1:]]
     assert names == [b"host", b"origin", b"x-session", b"x-handed-on", b"connection", b"content-length"]
 

@@ -36,7 +36,7 @@ class TooMuch(Problem):
     code = "too_much"
 
 
-class Onward(Protocol):
+class Upstream(Protocol):
     """The way to another server."""
 
     async def socket(self, scope: Scope, line: Any, gone: Callable[[], None]) -> bool:
@@ -49,10 +49,10 @@ class Onward(Protocol):
 
 
 class HeldElsewhere(Problem):
-    """Another server has this room, or might open it: `onward` leads there."""
+    """Another server has this room, or might open it: `upstream` leads there."""
 
     code = "elsewhere"
 
-    def __init__(self, onward: Onward) -> None:
+    def __init__(self, upstream: Upstream) -> None:
         super().__init__("This table is at another server. Come in again.")
-        self.onward = onward
+        self.upstream = upstream

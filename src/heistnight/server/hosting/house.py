@@ -266,7 +266,7 @@ class House:
         found = [room for room in rooms if room.visitors.sessions and room.document.door != "shut"]
         return tuple(_open_room(room) for room in found) if self.public_lobby else ()
 
-    def recognise(self, scope: Any) -> None:
+    def apply_forwarded_client(self, scope: Any) -> None:
         """Return the person on whose behalf another node asks."""
 
     def metrics_text(self) -> str:

@@ -20,7 +20,7 @@ import msgspec
 from heistnight.games import games
 from heistnight.server import clock
 from heistnight.server.hosting.house import HEARTBEAT, LOOK_ROUND, House
-from heistnight.server.hosting.proxy import HANDED_ON, Handing
+from heistnight.server.hosting.proxy import HANDED_ON, Proxy
 from heistnight.server.metrics import Figure
 from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room.document import FORMAT, Document, nickname, read_kept
@@ -55,7 +55,7 @@ class NodeHouse(House):
         self.node = store
         self.address = address
         self.leaving = False
-        self.handing = Handing(store)
+        self.proxy = Proxy(store)
         self._leave_within = leave_within
         self._rules = {_rules_of(game.id, game.deck.digest if game.deck else ""): game.version for game in games()}
         self._rules[DOCUMENT] = FORMAT
@@ -75,7 +75,7 @@ class NodeHouse(House):
         until = time.monotonic() + OPENS_WITHIN
         while True:
             try:
-                self.handing.secret = await self.node.secret()
+                self.proxy.secret = await self.node.secret()
                 await self.node.end_namesakes(self.address)
                 await self._begin_life()
                 break
@@ -147,7 +147,7 @@ class NodeHouse(House):
             if count % 2 == 0 and not self.in_doubt:
                 try:
                     await self._list(everything=count % (2 * LIST_ALL_AFTER) == 0)
-                    await self.handing.cut_dead()
+                    await self.proxy.cut_dead()
                 except StoreFailed as error:
                     log.error("no lobby: %s", error.why)
                 except Exception:
@@ -212,7 +212,7 @@ class NodeHouse(House):
         except CannotOpen:
             other = await self._who_opens(name)
         if other is not None:
-            raise HeldElsewhere(self.handing.to(name, other))
+            raise HeldElsewhere(self.proxy.to(name, other))
         return await super()._load(name, whose)
 
     def _opens(self, kept: bytes) -> bool:
@@ -233,7 +233,7 @@ class NodeHouse(House):
 
     async def elsewhere(self, name: str) -> HeldElsewhere | None:
         other = None if name in self.rooms else await self.node.holder(name)
-        return HeldElsewhere(self.handing.to(name, other)) if other is not None else None
+        return HeldElsewhere(self.proxy.to(name, other)) if other is not None else None
 
     async def _stop_clock(self, document: Document) -> None:
         self._take_overs += document.clock.running and document.life != self.life
@@ -271,7 +271,7 @@ class NodeHouse(House):
             await self._hand_over()
         except StoreFailed as error:
             log.error("no way to hand over: %s", error.why)
-        await self.handing.leave()
+        await self.proxy.leave()
         await super().farewell()
         if self._watch is not None:
             self._watch.cancel()
@@ -312,24 +312,24 @@ class NodeHouse(House):
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         return self._lobby
 
-    def recognise(self, scope: Any) -> None:
+    def apply_forwarded_client(self, scope: Any) -> None:
         """A connection that another node handed on is that of the visitor it names."""
         for header, value in scope["headers"]:
             if header == HANDED_ON:
                 secret, _, rest = value.decode("latin-1").partition(" ")
-                if self.handing.secret and hmac.compare_digest(secret.encode(), self.handing.secret.encode()):
+                if self.proxy.secret and hmac.compare_digest(secret.encode(), self.proxy.secret.encode()):
                     scope["scheme"], _, visitor = rest.partition(" ")
                     scope["client"], scope["handed"] = (visitor, 0), True
 
     def _figures(self) -> Iterable[Figure]:
-        store, handing = self.node, self.handing
+        store, proxy = self.node, self.proxy
         return (
             ("rooms_held", "gauge", "Rooms this node holds and has open.", len(self.rooms)),
             ("take_overs_total", "counter", "Rooms taken over with a running clock.", self._take_overs),
             ("lives_over_total", "counter", "Lives of this node that another one ended.", self._fenced),
             ("unsure_total", "counter", "Rooms loaded again as nobody knew what was written.", self._unsure),
-            ("handed_on", "gauge", "Connections that pass through to other nodes.", len(handing.pipes)),
-            ("handed_on_total", "counter", "Connections handed on so far.", handing.total),
+            ("handed_on", "gauge", "Connections that pass through to other nodes.", len(proxy.tunnels)),
+            ("handed_on_total", "counter", "Connections handed on so far.", proxy.total),
             ("batches_total", "counter", "Statements that wrote something down.", store.batches),
             ("saves_total", "counter", "Saves in them.", store.saves),
             ("lease_seconds", "gauge", "Age of the last answered beat.", round(time.monotonic() - self._answered, 3)),

@@ -1,4 +1,4 @@
-"""Handing on: who knocks at the wrong node is connected through to the right one, as bytes.
+"""Proxy between nodes: a connection to the wrong one is passed through to the right one, as bytes.
 
 Nothing is read of what passes but where messages end, so that a node which leaves can end the lines through it between
 two messages, when all that was asked is answered, and say so.
@@ -21,7 +21,7 @@ from heistnight.server.wire import encode
 from heistnight.store.postgres import Elsewhere, PostgresStore
 from heistnight.store.store import StoreFailed
 
-log = logging.getLogger("heistnight.handing")
+log = logging.getLogger("heistnight.proxy")
 
 HANDED_ON = b"x-handed-on"
 # What a request handler reads. Whatever else came is for the way to this node and ends here: who is framed by two
@@ -44,59 +44,59 @@ UNREACHED = "The table can not be reached just now. Try again."
 TEXT, CLOSE = 0x81, 0x88
 
 
-class Handing:
+class Proxy:
     """All connections that pass through this node to another."""
 
     def __init__(self, store: PostgresStore) -> None:
         self.store = store
         self.secret = ""
         self.total = 0
-        self.pipes: set[Pipe] = set()
+        self.tunnels: set[Tunnel] = set()
 
-    def to(self, name: str, holder: Elsewhere) -> "Onward":
-        return Onward(self, name, holder)
+    def to(self, name: str, holder: Elsewhere) -> "Upstream":
+        return Upstream(self, name, holder)
 
-    def through(self, near: "Half", far: "Half", life: int, gone: Callable[[], None]) -> None:
+    def through(self, near: "End", far: "End", life: int, gone: Callable[[], None]) -> None:
         """From now on the two ends are one connection."""
 
         def ended() -> None:
-            self.pipes.discard(pipe)
+            self.tunnels.discard(tunnel)
             gone()
 
-        pipe = Pipe(near, far, life, ended)
-        self.pipes.add(pipe)
+        tunnel = Tunnel(near, far, life, ended)
+        self.tunnels.add(tunnel)
         self.total += 1
-        pipe.open()
+        tunnel.open()
 
     async def cut_dead(self) -> None:
         """Hang up on lines to nodes whose lease is over: their machine may never say so."""
-        if self.pipes:
+        if self.tunnels:
             alive = await self.store.living()
-            for pipe in [pipe for pipe in self.pipes if pipe.life not in alive]:
-                pipe.cut()
+            for tunnel in [tunnel for tunnel in self.tunnels if tunnel.life not in alive]:
+                tunnel.cut()
 
     async def leave(self) -> None:
         """End all lines between two messages, when everything that was asked is answered."""
-        await asyncio.gather(*(pipe.leave() for pipe in list(self.pipes)))
+        await asyncio.gather(*(tunnel.leave() for tunnel in list(self.tunnels)))
 
 
-class Onward:
+class Upstream:
     """The way to the node that holds a room."""
 
-    def __init__(self, handing: Handing, room: str, holder: Elsewhere) -> None:
-        self._handing, self._room, self._holder = handing, room, holder
+    def __init__(self, proxy: Proxy, room: str, holder: Elsewhere) -> None:
+        self._proxy, self._room, self._holder = proxy, room, holder
         host, _, port = holder.address.rpartition(":")
         self._place = host.strip("[]"), int(port)
 
     async def socket(self, scope: Scope, line: Any, gone: Callable[[], None]) -> bool:
         """Connect through; a node that does not answer is waited for as long as its lease is good."""
-        far = Half(masked=False)
+        far = End(masked=False)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
                 await asyncio.get_running_loop().create_connection(lambda: far, *self._place)
         except OSError as error:
             if isinstance(error, ConnectionRefusedError):
-                await self._handing.store.end(self._holder.life, NOBODY_LISTENS)
+                await self._proxy.store.end(self._holder.life, NOBODY_LISTENS)
             await asyncio.sleep(ASK_AGAIN)
             return False
         far.transport.write(self._head(scope, b"connection: Upgrade\r\n"))
@@ -109,15 +109,15 @@ class Onward:
         except BaseException:
             far.transport.abort()
             raise
-        near = Half(masked=True)
+        near = End(masked=True)
         transport, leave = line.give_away(near)
         near.connection_made(transport)
         near.leave = leave
-        self._handing.through(near, far, self._holder.life, gone)
+        self._proxy.through(near, far, self._holder.life, gone)
         return True
 
     async def _still_there(self) -> bool:
-        return self._holder.life in await self._handing.store.living()
+        return self._holder.life in await self._proxy.store.living()
 
     async def request(self, request: Request) -> Response:
         body = await request.body()
@@ -144,16 +144,16 @@ class Onward:
         """The request as it came, with the visitor's address and the word by which nodes know each other."""
         path = scope["raw_path"] + (b"?" + scope["query_string"] if scope["query_string"] else b"")
         visitor = scope["client"][0] if scope["client"] else ""
-        own = f"{HANDED_ON.decode()}: {self._handing.secret} {scope['scheme']} {visitor}\r\n".encode("latin-1")
+        own = f"{HANDED_ON.decode()}: {self._proxy.secret} {scope['scheme']} {visitor}\r\n".encode("latin-1")
         headers = b"".join(b"%s: %s\r\n" % pair for pair in scope["headers"] if pair[0] in PASSED_ON)
         return b"%s %s HTTP/1.1\r\n" % (scope.get("method", "GET").encode(), path) + headers + own + more + b"\r\n"
 
 
-class Half(asyncio.Protocol):
+class End(asyncio.Protocol):
     """One end of a connection that passes through: what comes here leaves there."""
 
     transport: asyncio.Transport
-    other: "Half | None" = None
+    other: "End | None" = None
     closed = False
 
     def __init__(self, masked: bool) -> None:
@@ -186,7 +186,7 @@ class Half(asyncio.Protocol):
             if self.watched in self._lately:
                 self.seen.set()
 
-    def meet(self, other: "Half") -> None:
+    def meet(self, other: "End") -> None:
         """From now on what comes goes on, beginning with the answer to the request."""
         self.other = other
         if self._early:
@@ -213,10 +213,10 @@ class Half(asyncio.Protocol):
                 tell()
 
 
-class Pipe:
+class Tunnel:
     """The two ends of a connection that passes through."""
 
-    def __init__(self, near: Half, far: Half, life: int, ended: Callable[[], None]) -> None:
+    def __init__(self, near: End, far: End, life: int, ended: Callable[[], None]) -> None:
         self.near, self.far, self.life = near, far, life
         self._ended: Callable[[], None] | None = ended
         near.gone = far.gone = self._gone

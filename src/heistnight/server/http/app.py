@@ -255,7 +255,7 @@ class Handlers:
             except HeldElsewhere as error:
                 if scope.get("handed") or time.monotonic() > until:
                     raise
-                if await error.onward.socket(scope, line, partial(self.allowances.leave, address)):
+                if await error.upstream.socket(scope, line, partial(self.allowances.leave, address)):
                     return None
 
     def _converse(self, line: Connection, room: RoomActor, address: str) -> None:
@@ -376,7 +376,7 @@ class Handlers:
     async def _ask_holder(self, error: HeldElsewhere, request: Request) -> Response:
         if request.scope.get("handed"):
             raise error
-        return await error.onward.request(request)
+        return await error.upstream.request(request)
 
     def _poll_gone(self, poll: "Poll") -> None:
         if self.polls.pop(poll.token, None) is not None:
@@ -629,7 +629,7 @@ def make_app(
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
-            house.recognise(scope)
+            house.apply_forwarded_client(scope)
         await (handlers.socket if scope["type"] == "websocket" else pages)(scope, receive, send)
 
     return app

@@ -113,7 +113,7 @@ class Voices:
                 continue
             for session in listeners:
                 if session.person != said.person:
-                    session.murmur(voice)
+                    session.send_voice(voice)
 
     def _ears(self, said: Said) -> Iterator[Seat | None]:
         table = self._room.table

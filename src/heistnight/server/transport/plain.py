@@ -87,7 +87,7 @@ class PlainLine:
             self._waiting += len(message)
             self._outgoing.put_nowait(message)
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         if not self._waiting:
             self.write(voice)
 

@@ -48,8 +48,8 @@ LAST_WORDS = 1
 MOST_VOICES = 64
 UNSENT, MOST_UNSENT = getattr(socket, "TCP_NOTSENT_LOWAT", 25), 16_384
 SLEPT = 3  # so late the loop only is after the whole machine, or this process, stood still
-TROUBLE_AT_ONCE, TROUBLE_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
-LIBRARY_TROUBLE = 8  # for what the library is asked about
+FRAMES_AT_ONCE, FRAMES_A_SECOND = 400, 200.0  # a read or a frame of any kind is 1; what is said has stricter limits
+LIBRARY_COST = 8  # for what the library is asked about
 TALKING: "WeakKeyDictionary[asyncio.AbstractEventLoop, list[Socket]]" = WeakKeyDictionary()
 
 
@@ -66,7 +66,7 @@ class Socket(asyncio.Protocol):
     _library: ServerProtocol | None = None
     _timer: asyncio.Handle | None = None
     _due = 0.0
-    _trouble = 0
+    _spent = 0
     _held = _outgoing = b""
     _pinged = b""
     _accepted = _direct = _in_pieces = _deaf = _over = _prompt = False
@@ -119,14 +119,14 @@ class Socket(asyncio.Protocol):
             self._say_gone()
         self._listen()
 
-    def give_away(self, heir: asyncio.Protocol) -> tuple[asyncio.Transport, Callable[[], None]]:
+    def give_away(self, protocol: asyncio.Protocol) -> tuple[asyncio.Transport, Callable[[], None]]:
         """Let another protocol continue, before anything was said; return what to call when the connection ends.
 
         Nothing is read yet.
         """
         self._stop()
         self._connections.discard(self)
-        self.transport.set_protocol(heir)
+        self.transport.set_protocol(protocol)
         return self.transport, self._leave
 
     def _listen(self) -> None:
@@ -233,7 +233,7 @@ class Socket(asyncio.Protocol):
         if len(outgoing) > PIECE:
             self._flush()
 
-    def murmur(self, voice: bytes) -> None:
+    def send_voice(self, voice: bytes) -> None:
         """A piece of a voice, after all else that is said in this turn of the loop; or never, where anything waits."""
         if self._over or len(self._voices) >= MOST_VOICES or self.transport.get_write_buffer_size():
             return
@@ -291,14 +291,14 @@ class Socket(asyncio.Protocol):
             start = end
         self._held = data[start:] if start < size and self._listens() else b""
 
-    def _count(self, trouble: int = 1) -> None:
+    def _count(self, cost: int = 1) -> None:
         """So much more; what time allows is subtracted only when it matters, for this happens at every message."""
-        self._trouble += trouble
-        if self._trouble > TROUBLE_AT_ONCE:
+        self._spent += cost
+        if self._spent > FRAMES_AT_ONCE:
             now = self.loop.time()
-            self._trouble = max(0, self._trouble - int((now - self._counted_at) * TROUBLE_A_SECOND))
+            self._spent = max(0, self._spent - int((now - self._counted_at) * FRAMES_A_SECOND))
             self._counted_at = now
-            if self._trouble > TROUBLE_AT_ONCE and not self._deaf:
+            if self._spent > FRAMES_AT_ONCE and not self._deaf:
                 if not self._over:
                     self._say_goodbye(TOO_MUCH)
                 self.listen_no_more()
@@ -328,7 +328,7 @@ class Socket(asyncio.Protocol):
             self._ask_library(data[start:end])
 
     def _ask_library(self, frame: bytes) -> None:
-        self._count(LIBRARY_TROUBLE)
+        self._count(LIBRARY_COST)
         if self._library is None:
             self._library = ServerProtocol(state=State.OPEN, max_size=TOO_LONG, logger=QUIET)
         self._library.receive_data(frame)
