@@ -23,10 +23,10 @@ def test_what_does_not_show_is_left_out(wish: str, name: str) -> None:
     assert clean(wish, 24) == name
 
 
-@pytest.mark.parametrize("twin", ["ada", "ADA", "Аdа", "Àda", "A da", "Adа", "@da"])
-def test_names_that_look_alike_are_told_apart(twin: str) -> None:
+@pytest.mark.parametrize("lookalike", ["ada", "ADA", "Аdа", "Àda", "A da", "Adа", "@da"])
+def test_names_that_look_alike_are_told_apart(lookalike: str) -> None:
     """By a number, whatever alphabet they borrow from."""
-    assert told_apart(twin, ["Ada"], 24) == f"{twin} 2"
+    assert told_apart(lookalike, ["Ada"], 24) == f"{lookalike} 2"
 
 
 def test_different_names_are_left_alone() -> None:

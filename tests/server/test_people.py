@@ -381,7 +381,7 @@ def test_a_stand_in_speaks_in_its_own_name(house: Served, time_machine: Time) ->
         time_machine.skip(61)
         ada.until(lambda: ada.state["seats"][1]["bot"])
         assert room.table is not None
-        answer = BotAnswer(1, room.table.questions, room.moment, Thought(None, Phrase("groan")))
+        answer = BotAnswer(1, room.table.questions, room.version, Thought(None, Phrase("groan")))
         house.loop.call_soon_threadsafe(room.inbox.put_nowait, answer)
         ada.until(lambda: ada.heard)
         assert (ada.heard[0]["name"], ada.heard[0]["stand_in"], ada.heard[0]["seat"]) == ("Marlowe", True, 1)

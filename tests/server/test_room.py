@@ -134,4 +134,4 @@ def state_of(room: RoomActor) -> object:
     """Return all that a draft could do to a room and to those who are in it."""
     sent = {session: (session.meter.bytes, session.closed) for session in room.visitors.everybody()}
     rates = {name: bucket.full for name, bucket in room.talkers._buckets.items() if not bucket.full}
-    return room.document.copy(), room.moment, room.screen_since, dict(room.transfers._codes), sent, rates
+    return room.document.copy(), room.version, room.screen_since, dict(room.transfers._codes), sent, rates

@@ -12,7 +12,7 @@ import pytest
 from heistnight.core.action import Input
 from heistnight.games.masterminds.moves import CHOOSE, PASS, Activate, Go
 from heistnight.server.logs import Lines
-from heistnight.server.room.change import shown
+from heistnight.server.room.change import irrevocable_prefix
 from tests.games.masterminds.tables import situation
 from tests.server.conftest import Client, Json, Served, play_on
 from tests.server.test_play import two_at_a_table
@@ -166,9 +166,9 @@ def test_an_announcement_is_taken_back_and_a_die_is_not() -> None:
     """What everybody could tell beforehand shows nothing (MHS-19.1)."""
     table = situation(teams={0: "T13"}, hands={0: "I01"}, dice=[1])
     answers = [Input(0, 0, action) for action in (CHOOSE["heist"], Go(0), Activate("stealth", (0,)), PASS)]
-    assert shown(table, answers[:3]) == 0
+    assert irrevocable_prefix(table, answers[:3]) == 0
     table.play(answers[0])
-    assert shown(table, answers[1:]) == 3
+    assert irrevocable_prefix(table, answers[1:]) == 3
 
 
 @pytest.mark.parametrize("name", ["one-by-one", "at-once", "fastest"])

@@ -90,7 +90,7 @@ def test_bots_speak_by_the_same_law(open_house: Callable[..., Served]) -> None:
         ada.until(lambda: room.document.clock.running)
         assert room.table is not None
         for question, key in ((0, "not_me"), (1, "groan"), (0, "no phrase")):
-            answer = BotAnswer(1, room.table.questions + question, room.moment, Thought(None, Phrase(key)))
+            answer = BotAnswer(1, room.table.questions + question, room.version, Thought(None, Phrase(key)))
             served.loop.call_soon_threadsafe(room.inbox.put_nowait, answer)
         ada.until(lambda: ada.heard)
         ada.drain(0.2)
@@ -116,7 +116,7 @@ def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) 
                 [seat] = room.table.open().seats(room.table)
                 change.document.chairs[seat].bot = "hard"
                 thought = Thought(room.table.offered(seat)[0], Phrase("pass_to_me"))
-                room.bots.answer(change, BotAnswer(seat, room.table.questions, room.moment, thought))
+                room.bots.answer(change, BotAnswer(seat, room.table.questions, room.version, thought))
                 return change
 
             change = on_loop(server, answered)

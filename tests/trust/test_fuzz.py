@@ -67,7 +67,7 @@ def first_bell(plant: pytest.MonkeyPatch) -> None:
 
 def refused_is_forgotten(plant: pytest.MonkeyPatch) -> None:
     """What was refused is judged anew when it is sent again."""
-    plant.setattr(RoomActor, "_judge", lambda *_: None)
+    plant.setattr(RoomActor, "_remember", lambda *_: None)
 
 
 def done_is_forgotten(plant: pytest.MonkeyPatch) -> None:

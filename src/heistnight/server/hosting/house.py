@@ -25,7 +25,7 @@ from heistnight.server.room import deal, lobby, ready_check, records, screens, s
 from heistnight.server.room.change import Change
 from heistnight.server.room.codes import CODE, TransferCodes, code_of
 from heistnight.server.room.deeds import Resumed
-from heistnight.server.room.document import Chair, Document, nickname
+from heistnight.server.room.document import Chair, Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Sleep, Stop
 from heistnight.server.runtime.thinkers import Thinkers
@@ -179,12 +179,12 @@ class House:
             return self.admit(RoomActor(self, document, rows[2], resumed))
         except records.Altered as error:
             self.metrics.failures += 1
-            log.error("%s", error, extra={"room": nickname(name)})
+            log.error("%s", error, extra={"room": log_id(name)})
             raise
         except Problem:
             raise
         except Exception:
-            log.exception("a room can not be opened", extra={"room": nickname(name)})
+            log.exception("a room can not be opened", extra={"room": log_id(name)})
             raise Unknown("This room can not be opened any more.") from None
 
     async def find_code(self, code: str) -> str:
@@ -349,7 +349,7 @@ class House:
         change.document.chairs[seat] = Chair(person=host.id)
         host.name, host.wish = change.document.free_name(name, host), ""  # also in silence: bots alone could hear it
         if not table.may_pause():
-            ready_check.shut(change)
+            ready_check.arm(change)
         self.ledger.charge("rows_written", len(rows), self.ledger.of(whose))
         for start in range(0, len(rows), ROWS_AT_ONCE):  # others have their turn in between
             await self.store.save(inputs=rows[start : start + ROWS_AT_ONCE])
@@ -361,7 +361,7 @@ class House:
 def _ended(room: RoomActor, metrics: Metrics, runner: asyncio.Task[None]) -> None:
     if not runner.cancelled() and (error := runner.exception()) is not None:
         metrics.failures += 1
-        log.critical("a room broke down", exc_info=error, extra={"room": nickname(room.document.room)})
+        log.critical("a room broke down", exc_info=error, extra={"room": log_id(room.document.room)})
         room.abandon()
 
 

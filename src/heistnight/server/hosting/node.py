@@ -23,7 +23,7 @@ from heistnight.server.hosting.house import HEARTBEAT, LOOK_ROUND, House
 from heistnight.server.hosting.proxy import HANDED_ON, Proxy
 from heistnight.server.metrics import Figure
 from heistnight.server.problems import HeldElsewhere
-from heistnight.server.room.document import FORMAT, Document, nickname, read_kept
+from heistnight.server.room.document import FORMAT, Document, log_id, read_kept
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Stop
 from heistnight.server.wire import OpenRoom, encode
@@ -185,7 +185,7 @@ class NodeHouse(House):
             raise
         except (Unsure, OutOfDate) as error:
             self._unsure += 1
-            log.warning("loaded again: %s", error.why, extra={"room": nickname(room.document.room)})
+            log.warning("loaded again: %s", error.why, extra={"room": log_id(room.document.room)})
             raise Unsure(error.why) from None
         if self._may_be_old(room):
             raise Unsure("the lease is in doubt")

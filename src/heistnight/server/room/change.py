@@ -23,7 +23,7 @@ from heistnight.store.store import SaidRow
 WORLDS = 8  # to tell by what a seat could know: what comes out alike in all of them
 
 
-class Undealt(Exception):
+class NeedsDeal(Exception):
     """A deal that takes long to find is not there yet."""
 
     def __init__(self, record: Record) -> None:
@@ -41,15 +41,15 @@ class Change:
     """A draft of the room and its table.
 
     It costs nothing until something is written to it: a copy of the table is made for the first move, one of the
-    document for the first word in it. `facts` are the document for those who only read it. `fresh` are people who need
-    a whole new picture, `farewells` who must go; a `quiet` change is told a little later. What is `refused` of several
+    document for the first word in it. `facts` are the document for those who only read it. `resync` are people who need
+    a whole new picture, `kicked` who must go; a `quiet` change is told a little later. What is `refused` of several
     answers is told when the others have happened. Whatever else it brings about, and is kept nowhere, is done
     `afterwards`: a draft itself sends nothing and spends nothing.
     """
 
     ask = ""
     quiet = False
-    follows: NextRoom | None = None
+    next_room: NextRoom | None = None
     refused: Refused | None = None
 
     def __init__(self, room: Room) -> None:
@@ -60,8 +60,8 @@ class Change:
         self.moves: list[Input] = []
         self.said: list[Said] = []
         self.before: list[int] = []
-        self.fresh: set[PersonId] = set()
-        self.farewells: dict[PersonId, Gone] = {}
+        self.resync: set[PersonId] = set()
+        self.kicked: dict[PersonId, Gone] = {}
         self.afterwards: list[Callable[[], None]] = []
 
     @property
@@ -148,14 +148,14 @@ class Change:
                 self.document.clock.release(self.at)  # it was given for that question, and the next may allow none
 
     def answer(self, answers: Sequence[Input]) -> None:
-        """Play what a seat answers, or raise Refused: all of it, or what it can not take back (`shown`)."""
+        """Play what a seat answers, or raise Refused: all of it, or its `irrevocable_prefix`."""
         table, facts = self.table, self.facts
         assert table is self.room.table  # nothing has moved in this change
         assert table is not None
         try:
             self.play(answers)
         except Refused as refused:
-            standing = answers[: shown(table, answers[: len(self.moves)])]
+            standing = answers[: irrevocable_prefix(table, answers[: len(self.moves)])]
             if not standing:
                 raise
             self.table, self.facts, self.moves, self.refused = table, facts, [], refused
@@ -164,7 +164,7 @@ class Change:
         self.room.spent.check(self.room.game, table, self.table, self.moves)
 
     def deal(self, seed: bytes) -> Table:
-        """A new table; Undealt where it takes long to find one, and this one was not found yet."""
+        """A new table; NeedsDeal where it takes long to find one, and this one was not found yet."""
         game, found = self.room.game, self.room.dealt
         options, practice = self.options, self.facts.practice
         wanted = Record(game, options, seed, (), practice=practice)
@@ -172,7 +172,7 @@ class Change:
             self.room.dealt = None
             return found[1]
         if game.deals_slowly(options):
-            raise Undealt(wanted)
+            raise NeedsDeal(wanted)
         table: Table = wanted.deal()
         return table
 
@@ -241,14 +241,14 @@ class Change:
                 person.name, person.wish = self.document.free_name(person.wish, person), ""
         self.document.names = [self.seat_name(seat) for seat in range(len(self.document.chairs))]
 
-    def heir(self, among: Container[PersonId]) -> PersonId:
+    def next_host(self, among: Container[PersonId]) -> PersonId:
         """Return the next host among people who sat at this game, or 0."""
         sessions = self.room.visitors.sessions
         sat = [p for p in self.facts.people.values() if p.id in among and (p.seat is not None or p.held is not None)]
         return min(sat, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id if sat else 0
 
 
-def shown(table: Table, answers: Sequence[Input]) -> int:
+def irrevocable_prefix(table: Table, answers: Sequence[Input]) -> int:
     """Return how many moves a seat can't take back: all up to the last that told it something new.
 
     It could know what happens in every world that it can not tell from this one.

@@ -94,5 +94,5 @@ def _deal(change: Change) -> None:
             lags = [session.lag for session in change.room.visitors.sessions.get(person.id, ())]
             change.measure(person.seat, min(lags, default=0))
     if change.table.waits_for_ready():
-        ready_check.shut(change)
-    change.fresh |= document.people.keys()
+        ready_check.arm(change)
+    change.resync |= document.people.keys()

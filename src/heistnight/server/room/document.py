@@ -220,7 +220,7 @@ def fingerprint(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def nickname(room: str) -> str:
+def log_id(room: str) -> str:
     """A room in a log: its name is the key to its door, and stays out of there."""
     return fingerprint(room)[:8]
 

@@ -59,7 +59,7 @@ def _set_options(change: Change, wanted: dict[str, Any]) -> None:
     for chair in document.chairs[options.players :]:
         if chair.person is not None:
             document.people[chair.person].seat = None
-            change.fresh.add(chair.person)
+            change.resync.add(chair.person)
     document.chairs = (document.chairs + [Chair() for _ in range(options.players)])[: options.players]
     there = offered(document.game, options)
     for chair in document.chairs:
@@ -138,7 +138,7 @@ def rematch(change: Change, person: Person) -> None:
         raise No("Only people at the table can do that.", "no_seat")
     if not document.next_room:
         again = _again(change, person)
-        change.follows = NextRoom(again, talk.taken_along(change, again.room))
+        change.next_room = NextRoom(again, talk.taken_along(change, again.room))
         document.next_room, document.next_by = again.room, person.id
 
 

@@ -12,7 +12,7 @@ LOOKALIKES = {
     "l": "1iıіιǀӏ|!", "m": "м", "o": "0оοօ", "p": "рρ", "q": "ԛ", "s": "5ѕ$", "t": "тτ", "u": "υ", "v": "ν",
     "w": "ԝω", "x": "хχ", "y": "уγ",
 }  # fmt: skip
-TWINS = {ord(twin): letter for letter, twins in LOOKALIKES.items() for twin in twins}
+PLAIN_LETTERS = {ord(lookalike): letter for letter, lookalikes in LOOKALIKES.items() for lookalike in lookalikes}
 
 
 def clean(wish: str, most: int) -> str:
@@ -38,10 +38,10 @@ def _with_few_marks(text: str) -> str:
 
 @lru_cache(maxsize=5_000)
 def looks(name: str) -> str:
-    """The same for all names that look alike: without case, marks, spaces and foreign twins of letters."""
+    """The same for all names that look alike: without case, marks, spaces and foreign lookalikes of letters."""
     bare = unicodedata.normalize("NFKD", name.casefold())
-    letters = [letter for letter in bare if letter.isalnum() or ord(letter) in TWINS]
-    return "".join(letters).translate(TWINS).replace("rn", "m").replace("vv", "w")
+    letters = [letter for letter in bare if letter.isalnum() or ord(letter) in PLAIN_LETTERS]
+    return "".join(letters).translate(PLAIN_LETTERS).replace("rn", "m").replace("vv", "w")
 
 
 def told_apart(name: str, taken: Collection[str], most: int) -> str:

@@ -13,7 +13,7 @@ from heistnight.server.wire import Gate, PersonId
 HOST_WAITS = 60_000
 
 
-def shut(change: Change, ready: tuple[PersonId, ...] = ()) -> None:
+def arm(change: Change, ready: tuple[PersonId, ...] = ()) -> None:
     """The clock stands at the table's time until people are ready; bots are, always."""
     document = change.document
     document.gate = Gate(ready, change.at + HOST_WAITS)
@@ -21,7 +21,7 @@ def shut(change: Change, ready: tuple[PersonId, ...] = ()) -> None:
     document.clock.table, document.clock.credit = float(change.table.now if change.table else 0), 0.0
 
 
-def opens(change: Change) -> bool:
+def is_over(change: Change) -> bool:
     """Return whether the ready check is over; a table whose people are all away waits."""
     gate = change.facts.gate
     if gate is None or gate.open:
@@ -38,9 +38,9 @@ def _here(change: Change) -> list[PersonId]:
     return [person for person in owners if change.room.visitors.here(person)]
 
 
-def mind(change: Change) -> None:
+def update(change: Change) -> None:
     """It opens when nobody is waited for, and is gone when there is no way back."""
-    if opens(change):
+    if is_over(change):
         _open(change)
     if (gate := change.facts.gate) is not None and gate.open and not (change.table and change.table.waits_for_ready()):
         change.document.gate = None
@@ -51,7 +51,7 @@ def _open(change: Change) -> None:
     change.document.gate = replace(change.facts.gate, open=True)
 
 
-def say(change: Change, person: Person, ready: bool) -> None:
+def set_ready(change: Change, person: Person, ready: bool) -> None:
     if person.seat is None:
         raise No("Only people at the table can do that.", "no_seat")
     gate = change.facts.gate
@@ -61,12 +61,12 @@ def say(change: Change, person: Person, ready: bool) -> None:
         return
     others = tuple(one for one in gate.ready if one != person.id)
     if gate.open:
-        shut(change, others)
+        arm(change, others)
     else:
         change.document.gate = replace(gate, ready=(*others, person.id) if ready else others)
 
 
-def go_on(change: Change, host: Person) -> None:
+def skip(change: Change, host: Person) -> None:
     """Without those who are not ready: bots play for them until they do something."""
     gate = change.facts.gate
     assert gate is not None

@@ -46,7 +46,7 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
         case wire.OpenWord():
             deal.open_word(change, person, ask.word)
         case wire.Ready():
-            ready_check.say(change, person, ask.yes)
+            ready_check.set_ready(change, person, ask.yes)
         case wire.Pause() | wire.Resume():
             pauses.pause(change, person, isinstance(ask, wire.Pause))
         case wire.MoreTime():
@@ -114,7 +114,7 @@ def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wir
             if change.facts.gate is None or change.facts.gate.open:
                 deal.start(change)
             else:
-                ready_check.go_on(change, person)
+                ready_check.skip(change, person)
         case wire.EndGame():
             if change.document.phase != "playing":
                 raise No("There is no game running here.", "no_game")

@@ -52,7 +52,7 @@ def close(change: Change) -> None:
 def _switch_off(change: Change) -> None:
     for person in [person for person in change.document.people.values() if person.screen]:
         change.document.forget(person)
-        change.farewells[person.id] = CLOSED
+        change.kicked[person.id] = CLOSED
 
 
 def direct(change: Change, act: wire.Direction) -> None:

@@ -165,7 +165,7 @@ def _take(change: Change, person: Person, seat: Seat) -> None:
         change.chair(person.seat).person = None
     new, person.asks = person.held is None, None
     person.seat, chair.person = seat, person.id
-    change.fresh.add(person.id)
+    change.resync.add(person.id)
     introduce(change, person, seat)
     if document.phase == "playing":
         person.held = seat
@@ -188,15 +188,15 @@ def stand(change: Change, person: Person) -> None:
     elif change.document.phase == "playing" and chair.bot is None:
         change.hand(seat, "bot")
     chair.person = person.seat = None
-    change.fresh.add(person.id)
+    change.resync.add(person.id)
 
 
 def dismiss(change: Change, person: Person, why: wire.Gone) -> None:
     """Out of the room for good."""
     stand(change, person)
     change.document.forget(person)
-    change.fresh.discard(person.id)
-    change.farewells[person.id] = why
+    change.resync.discard(person.id)
+    change.kicked[person.id] = why
 
 
 def swap(change: Change, seat: Seat, other: Seat) -> None:
@@ -208,7 +208,7 @@ def swap(change: Change, seat: Seat, other: Seat) -> None:
     for at in (seat, other):
         if (owner := chairs[at].person) is not None:
             change.person(owner).seat = at
-            change.fresh.add(owner)
+            change.resync.add(owner)
 
 
 def let_go_of_the_asked(change: Change) -> None:
@@ -253,7 +253,7 @@ def host_passes_at(change: Change) -> float | None:
     """When somebody who is here and has sat becomes the host, because the host has been away for long."""
     visitors = change.room.visitors
     gone = visitors.away_since.get(change.facts.host)
-    return gone + HOST_AWAY if gone is not None and change.heir(visitors.sessions) else None
+    return gone + HOST_AWAY if gone is not None and change.next_host(visitors.sessions) else None
 
 
 # Stand-ins -----------------------------------------------------------------------------------------------------------

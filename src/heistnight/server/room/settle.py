@@ -21,7 +21,7 @@ def settle(change: Change, life: int) -> None:
     if change.table is not None and change.facts.phase == "playing":
         _mind_the_deserted(change, change.table)
         if change.facts.gate is not None:
-            ready_check.mind(change)
+            ready_check.update(change)
         _tend_clock(change, life)
         if change.table.agenda and change.facts.clock.running:
             _tell_who_is_here(change)
@@ -39,7 +39,7 @@ def mind_the_clock(room: Room) -> None:
     change = Change(room)
     runs = _clock_runs(change)
     stale = runs != change.facts.clock.running
-    room.unsettled = stale or (runs and bool(_news_of_presence(change))) or ready_check.opens(change)
+    room.unsettled = stale or (runs and bool(_news_of_presence(change))) or ready_check.is_over(change)
 
 
 def _note_names(change: Change) -> None:
@@ -88,11 +88,11 @@ def _find_host(change: Change) -> None:
     facts = change.facts
     if facts.host in facts.people or not (facts.host or facts.people):
         return
-    heir = change.heir(facts.people)
-    if heir != facts.host:
-        change.document.host = heir
-    if change.facts.owner != heir and not (heir and change.facts.owner):
-        change.document.owner = heir
+    host = change.next_host(facts.people)
+    if host != facts.host:
+        change.document.host = host
+    if change.facts.owner != host and not (host and change.facts.owner):
+        change.document.owner = host
 
 
 def _clock_runs(change: Change) -> bool:
@@ -155,7 +155,7 @@ def do_what_is_due(change: Change) -> None:
             change.hand(seat, "bot")
     passes = seats.host_passes_at(change)
     if passes is not None and passes <= change.at:
-        change.document.host = change.heir(change.room.visitors.sessions)
+        change.document.host = change.next_host(change.room.visitors.sessions)
 
 
 def signs_due(room: Room) -> dict[PersonId, float]:

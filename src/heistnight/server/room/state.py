@@ -42,7 +42,7 @@ class Room:
         self.visitors = Visitors(document.people)
         self.said: list[Said] = [records.read_said(row) for row in said]
         self.talkers = Talkers(self.said)
-        self.judged: dict[PersonId, dict[str, wire.Message]] = {}
+        self.recent_replies: dict[PersonId, dict[str, wire.Message]] = {}
         self.screen_since = clock.wall()
         self.dealt: tuple[Record, Table] | None = None
         self.unsettled = True
@@ -68,7 +68,7 @@ class Room:
         return self.document.phase == "over" and not self.document.next_room
 
     @property
-    def moment(self) -> tuple[int, int]:
+    def version(self) -> tuple[int, int]:
         """It changes whenever something is done or said."""
         return self.count, len(self.said)
 

@@ -15,7 +15,7 @@ from heistnight.server.problems import No
 from heistnight.server.room import requests, screens, settle
 from heistnight.server.room.change import Change
 from heistnight.server.room.deeds import Resumed
-from heistnight.server.room.document import Document, nickname
+from heistnight.server.room.document import Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime import presence
 from heistnight.server.runtime.bots import BotAnswer, Bots
@@ -31,9 +31,9 @@ from heistnight.store.store import LifeOver, SaidRow, StoreFailed, Unsure
 log = logging.getLogger("heistnight.room")
 
 TRY_AGAIN = 1_000
-JUDGED = (wire.Move, wire.Say)
-JUDGED_KEPT = 100
-ASIDES = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
+REMEMBERED = (wire.Move, wire.Say)
+REPLIES_KEPT = 100
+OF_A_CONNECTION = (wire.Ping, wire.Echo, wire.Hello, wire.Look, wire.Microphone)
 AWAY = encode(wire.Gone("The room was closed for a moment. Come in again.", code="closed"))
 DOWN = encode(
     wire.Gone("The server is going down. Your seat is safe; the page comes back by itself.", code="down", again=True)
@@ -158,10 +158,10 @@ class RoomActor(Room):
             self.abandon()
         except StoreFailed as error:
             self._trouble()
-            log.error("not written down: %s", error.why, extra={"room": nickname(self.document.room)})
+            log.error("not written down: %s", error.why, extra={"room": log_id(self.document.room)})
         except Exception:
             self._trouble()
-            log.exception("something failed", extra={"room": nickname(self.document.room)})
+            log.exception("something failed", extra={"room": log_id(self.document.room)})
 
     def _trouble(self) -> None:
         """Retry work that was due by itself, but not at once."""
@@ -269,29 +269,29 @@ class RoomActor(Room):
         except Problem as error:
             self._host.metrics.refusals += 1
             replies = [refusal(ask.id, error)]
-            self._judge(by, ask, replies[-1])
+            self._remember(by, ask, replies[-1])
         except Exception:
             self._host.metrics.failures += 1
-            log.exception("%s failed", type(ask).__name__, extra={"room": nickname(self.document.room)})
+            log.exception("%s failed", type(ask).__name__, extra={"room": log_id(self.document.room)})
             replies = [wire.Refused(ask.id, "Something went wrong here. Nothing has changed.", code="failed")]
         for reply in replies:
             session.send(encode(reply))
 
-    def _judge(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
+    def _remember(self, person: PersonId | None, ask: wire.AnyRequest, reply: wire.Message) -> None:
         """Answer a request; one sent again under the same id gets the same answer and is not judged again."""
-        if person in self.visitors.sessions and isinstance(ask, JUDGED):
-            judged = self.judged.setdefault(person, {})
-            judged[ask.id] = reply
-            if len(judged) > JUDGED_KEPT:
-                del judged[next(iter(judged))]
+        if person in self.visitors.sessions and isinstance(ask, REMEMBERED):
+            replies = self.recent_replies.setdefault(person, {})
+            replies[ask.id] = reply
+            if len(replies) > REPLIES_KEPT:
+                del replies[next(iter(replies))]
 
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
-        if type(ask) in ASIDES:
-            return await self._answer_aside(session, ask)
+        if type(ask) in OF_A_CONNECTION:
+            return await self._answer_connection(session, ask)
         self._host.stand()
         by = _person(session)
-        if (judged := self.judged.get(by, {}).get(ask.id)) is not None:
-            return [judged]
+        if (before := self.recent_replies.get(by, {}).get(ask.id)) is not None:
+            return [before]
         screens.may_ask(self.document.people[by], ask)
         await self._hear_from(by)
         change, replies = await self.committer.draft(lambda change: requests.obey(change, by, ask))
@@ -300,7 +300,7 @@ class RoomActor(Room):
             raise change.refused
         done = wire.Done(ask.id)
         if type(ask) is not wire.Move:  # a move that was made is known by its ask
-            self._judge(session.person, ask, done)
+            self._remember(session.person, ask, done)
         return [*replies, done]
 
     async def _hear_from(self, by: PersonId) -> None:
@@ -311,7 +311,7 @@ class RoomActor(Room):
         if change.moves or change.rewrites(self.document):
             await self.committer.commit(change)
 
-    async def _answer_aside(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
+    async def _answer_connection(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         """Answer a request that concerns the client alone and changes nothing for others."""
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, session.pong())]

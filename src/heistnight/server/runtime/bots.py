@@ -19,7 +19,7 @@ from heistnight.core.talk import may_chime_in
 from heistnight.server import clock
 from heistnight.server.room import talk
 from heistnight.server.room.change import Change
-from heistnight.server.room.document import Document, nickname
+from heistnight.server.room.document import Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.host import Host
 from heistnight.server.runtime.thinkers import Thought
@@ -38,7 +38,7 @@ class BotAnswer(msgspec.Struct, frozen=True):
 
     seat: Seat
     question: int
-    moment: tuple[int, int]
+    version: tuple[int, int]
     thought: Thought | None = None
 
 
@@ -83,7 +83,7 @@ class Bots:
                 talk.bot_says(change, answer.seat, thought.phrase)
         action = thought.action if thought else random.choice(options)
         if action is None and thought is not None and thought.pace is None:
-            self._resting[answer.seat] = answer.moment
+            self._resting[answer.seat] = answer.version
             if not self._may_rest(change.table, answer):
                 action = random.choice(options)
         if action in options:
@@ -106,13 +106,13 @@ class Bots:
         if seat not in driver.asked(room.table):  # answered or over while it rested
             del self._thinking[seat]
             return
-        question, moment, begun = room.table.questions, room.moment, loop.time()
+        question, version, begun = room.table.questions, room.version, loop.time()
         left = self._time_left(room.table)
         try:
             async with asyncio.timeout(LONGEST_THOUGHT):
                 thought = await self._ask(seat, level)
         except Exception:
-            log.exception("a bot could not think", extra={"room": nickname(room.document.room), "level": level})
+            log.exception("a bot could not think", extra={"room": log_id(room.document.room), "level": level})
         if thought is not None and thought.pace is not None:
             rest = REAL_TIME[room.document.pace] * thought.pace / 1000
             self._awake_at[seat] = loop.time() + self._host.bot_pause * rest
@@ -120,15 +120,15 @@ class Bots:
             takes = thought.takes if thought is not None else None
             answers_at = begun + pause(takes, room.document.pace, left, self._host.bot_pause)
             await asyncio.sleep(answers_at - loop.time())
-        self._post(BotAnswer(seat, question, moment, thought))
+        self._post(BotAnswer(seat, question, version, thought))
 
     def _at_rest(self) -> set[Seat]:
         """The bots that have nothing to add to what was done and said so far."""
-        return {seat for seat, moment in self._resting.items() if moment == self._room.moment}
+        return {seat for seat, version in self._resting.items() if version == self._room.version}
 
     def _may_rest(self, table: Table, answer: BotAnswer) -> bool:
         """Return whether another seat will move the table; a bot that saw an older state is asked again."""
-        return answer.moment != self._room.moment or driver.may_rest(table, answer.seat, self._at_rest())
+        return answer.version != self._room.version or driver.may_rest(table, answer.seat, self._at_rest())
 
     def _time_left(self, table: Table) -> float:
         """Seconds until the open question closes."""

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 from heistnight.server import clock, wire
 from heistnight.server.room import records, settle
-from heistnight.server.room.change import Change, Undealt
+from heistnight.server.room.change import Change, NeedsDeal
 from heistnight.server.room.deeds import Deeds, Resumed
-from heistnight.server.room.document import nickname
+from heistnight.server.room.document import log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.host import Host
 from heistnight.server.runtime.publisher import Publisher
@@ -44,7 +44,7 @@ class Committer:
             change = Change(self.room)
             try:
                 return change, draw_up(change)
-            except Undealt as wanted:
+            except NeedsDeal as wanted:
                 self.room.dealt = wanted.record, await self._host.deal(wanted.record, self.payer)
 
     async def commit(self, change: Change) -> None:
@@ -60,7 +60,7 @@ class Committer:
         inputs = [records.input_row(name, i, move, change.ask) for i, move in enumerate(change.moves, room.count)]
         if change.said:
             said = [records.said_row(name, i, words) for i, words in enumerate(change.said, len(room.said))]
-        if (following := change.follows) is not None:
+        if (following := change.next_room) is not None:
             rooms.append(records.room_row(following.document, following.document.kept()))
             said += following.said
         await self._host.keep(room, rooms, inputs, said)
@@ -91,9 +91,9 @@ class Committer:
         room = self.room
         before, document = room.table, room.document
         room.document, room.table = change.facts, change.table
-        if change.follows is not None:
-            self._host.follow(*change.follows)
-        for person, gone in change.farewells.items():
+        if change.next_room is not None:
+            self._host.follow(*change.next_room)
+        for person, gone in change.kicked.items():
             self._send_away(person, gone)
         if room.document.screen != document.screen:
             room.screen_since = clock.wall()
@@ -109,17 +109,17 @@ class Committer:
         self._publish(change, past)
         if news and not change.quiet and not reseated:
             self.publisher.tell_news()
-        for person in change.fresh:
+        for person in change.resync:
             self._send_snapshot(person)
         if room.document.phase == "over" != document.phase:
             self._host.metrics.games_over[room.document.game] += 1
-            log.info("game over", extra={"room": nickname(room.document.room), "game": room.document.game})
+            log.info("game over", extra={"room": log_id(room.document.room), "game": room.document.game})
 
     def _publish(self, change: Change, past: int) -> None:
         table = self.room.table
         if change.moves and table is not None:
             touched = table.canvas.touched if len(change.moves) == 1 else None
-            self.publisher.publish(self.room.log[past:], change.fresh, touched)
+            self.publisher.publish(self.room.log[past:], change.resync, touched)
         for said in change.said:
             self.publisher.speak(said)
 
@@ -131,7 +131,7 @@ class Committer:
     def _send_away(self, person: PersonId, gone: wire.Gone) -> None:
         """For whatever reason, which are the last words they hear."""
         self.room.visitors.send_away(person, encode(gone))
-        self.room.judged.pop(person, None)
+        self.room.recent_replies.pop(person, None)
         settle.mind_the_clock(self.room)
 
     def tell_deeds(self) -> None:

@@ -59,7 +59,7 @@ async def leave(committer: Committer, session: Session) -> None:
     if room.document.people[person].screen:
         room.screen_since = clock.wall()
     if not room.document.remembers(room.document.people[person]):
-        room.judged.pop(person, None)
+        room.recent_replies.pop(person, None)
         del room.visitors.away_since[person]
         change = Change(room)
         change.document.forget(change.person(person))

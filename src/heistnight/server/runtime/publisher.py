@@ -55,8 +55,8 @@ class Publisher:
 
     # What happens ---------------------------------------------------------------------------------------------------
 
-    def publish(self, events: Sequence[Event], fresh: Collection[PersonId], touched: Seat | None = None) -> None:
-        """Send everyone the events and changes; `fresh` viewers are shown everything.
+    def publish(self, events: Sequence[Event], resync: Collection[PersonId], touched: Seat | None = None) -> None:
+        """Send everyone the events and changes; `resync` viewers are shown everything.
 
         Where one seat alone is `touched`, the others see of their own what they were told last.
         """
@@ -67,7 +67,7 @@ class Publisher:
         for seat, stream in self._streams.items():
             if stream.told is None:
                 continue
-            if listeners := room.visitors.with_eyes(room.document, seat, fresh):
+            if listeners := room.visitors.with_eyes(room.document, seat, resync):
                 law, now = table.talk(seat, said).shown(time), stream.told[1]
                 if touched is None or seat == touched or now.talk != law:
                     now = sight(table, seat, law)

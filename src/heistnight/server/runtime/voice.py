@@ -53,7 +53,7 @@ class Voices:
     def __init__(self, room: Room, host: Host, payers: Payers) -> None:
         self._room, self._host, self._payers = room, host, payers
         self._told: dict[Session, wire.Voice | None] = {}
-        self._table, self._moment = room.table, (0, 0)
+        self._table, self._version = room.table, (0, 0)
         self._laws: dict[Seat | None, TalkRule] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._speaking: dict[PersonId, float] = {}
@@ -136,8 +136,8 @@ class Voices:
     def _law(self, seat: Seat | None) -> TalkRule:
         """It changes only when something is done or said, and is asked for many times a second."""
         room = self._room
-        if self._table is not room.table or self._moment != room.moment:
-            self._table, self._moment, self._laws = room.table, room.moment, {}
+        if self._table is not room.table or self._version != room.version:
+            self._table, self._version, self._laws = room.table, room.version, {}
         law = self._laws.get(seat)
         if law is None:
             law = self._laws[seat] = talk.law(room.table, seat, room.said)
