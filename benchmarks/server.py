@@ -40,7 +40,7 @@ from heistnight.core.action import Input
 from heistnight.core.table import Table
 from heistnight.games import games as all_games
 from heistnight.server.room.talk import shown_law
-from heistnight.server.runtime.streams import News, Stream, scene, sight
+from heistnight.server.runtime.streams import Stream, UpdateBuilder, private_view, shared_view
 from heistnight.server.wire import ClockState
 
 PEERS = Path(__file__).parent / "peers"
@@ -195,15 +195,19 @@ def _bytes_told(game: Any, games: int) -> int:
         seats = min(game.seats, key=lambda seats: abs(seats - SEATS))
         table = game.deal(game.options(players=seats), bytes([number]) * 32, logged=True)
         rng, clock = random.Random(number), ClockState(0, 0.0, True)
-        streams = [Stream(seat, "era") for seat in range(min(seats, SEATS))]
+        streams = [Stream(seat, "generation") for seat in range(min(seats, SEATS))]
         for stream in streams:
-            stream.told = scene(table, clock), sight(table, stream.seat, shown_law(table, stream.seat, [], table.now))
+            stream.baseline = (
+                shared_view(table, clock),
+                private_view(table, stream.seat, shown_law(table, stream.seat, [], table.now)),
+            )
         while table.agenda and len(sizes) < MOVES * (number + 1):
             log, move = table.log, _any_input(table, rng)
             assert log is not None
             past, table = len(log), _after(table, move)
-            news = News(scene(table, clock), log[past:])
-            now = [sight(table, stream.seat, shown_law(table, stream.seat, [], table.now)) for stream in streams]
+            news = UpdateBuilder(shared_view(table, clock), log[past:])
+            laws = [shown_law(table, stream.seat, [], table.now) for stream in streams]
+            now = [private_view(table, stream.seat, law) for stream, law in zip(streams, laws)]
             sizes.append(sum(len(stream.update(look, news) or b"") for stream, look in zip(streams, now)))
     return int(median(size for size in sizes if size))
 

@@ -26,7 +26,7 @@ from websockets.speedups import apply_mask
 from heistnight.core.action import Input
 from heistnight.server import wire
 from heistnight.server.room.records import input_row
-from heistnight.server.runtime.streams import News, Stream, scene, sight
+from heistnight.server.runtime.streams import Stream, UpdateBuilder, private_view, shared_view
 from heistnight.server.transport.sockets import _frame, _head
 from heistnight.server.wire import ClockState, encode
 from heistnight.store.store import InputRow
@@ -50,9 +50,9 @@ class Match:
         self.moves = 0
         self.table: TricksTable = GAME.deal(GAME.options(), os.urandom(32), logged=True)
         self.streams = [Stream(seat, "floor") for seat in range(SEATS)]
-        dealt = scene(self.table, STILL)
+        dealt = shared_view(self.table, STILL)
         for stream in self.streams:
-            stream.told = dealt, sight(self.table, stream.seat, self.table.talk(stream.seat))
+            stream.baseline = dealt, private_view(self.table, stream.seat, self.table.talk(stream.seat))
 
 
 class Moved(NamedTuple):
@@ -116,12 +116,12 @@ def tell(batch: list[Moved]) -> None:
         assert log is not None
         assert match.table.log is not None
         past, match.table = len(match.table.log), table
-        news, touched = News(scene(table, STILL), log[past:]), table.canvas.touched
+        news, touched = UpdateBuilder(shared_view(table, STILL), log[past:]), table.canvas.touched
         for stream, seat in zip(match.streams, match.seats, strict=True):
-            assert stream.told is not None
-            now = stream.told[1]
+            assert stream.baseline is not None
+            now = stream.baseline[1]
             if touched is None or stream.seat == touched:
-                now = sight(table, stream.seat, table.talk(stream.seat))
+                now = private_view(table, stream.seat, table.talk(stream.seat))
             message = stream.update(now, news)
             if message is not None and seat is not None:
                 seat.say(message, talking)

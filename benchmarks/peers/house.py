@@ -30,7 +30,7 @@ ROOMY = Limits(100_000, 100_000, requests=PLENTY, knocks=PLENTY, rooms=PLENTY, v
 
 def main() -> None:
     _GAMES[Tricks.id] = Tricks()
-    session.ASKS_A_SECOND = sockets.TROUBLE_A_SECOND = 1e6
+    session.ASKS_A_SECOND = sockets.FRAMES_A_SECOND = 1e6
     app.Handlers.prepare_pages = lambda handlers: None  # type: ignore[assignment, method-assign]  # the game of the benchmark has no box and no cards to tell of
     keep_log()
     where, port = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 0

@@ -238,7 +238,7 @@ def test_who_sits_stands_and_leaves_is_forgotten(open_house: Callable[..., Serve
             eve.do("Stand")
         wait_for(lambda: not room.visitors.sessions.keys() - {ada.person})
         wait_for(lambda: list(room.document.people) == [ada.person])
-    assert set(room.judged) | set(room.visitors.away_since) <= {ada.person}
+    assert set(room.recent_replies) | set(room.visitors.away_since) <= {ada.person}
     ada.close()
     served.stop()
     with Client(open_house(), ada.room, ada.key) as back:

@@ -120,14 +120,14 @@ def test_a_draft_that_is_thrown_away_has_sent_and_spent_nothing(server: Served) 
                 (ada.person, wire.OpenScreen("5", anew=True)),
             ]
             for by, ask in asks:
-                drawn = partial(_obey, by, ask)
+                drawn = partial(_dispatch, by, ask)
                 assert not on_loop(server, partial(done, drawn)), ask
             hello = wire.Hello("6", wire.PROTOCOL, code=moving)
             assert not on_loop(server, lambda: done(lambda change: seats.arrive(change, hello, "")))
 
 
-def _obey(by: int, ask: wire.AnyRequest, change: Change) -> object:
-    return requests.obey(change, by, ask)
+def _dispatch(by: int, ask: wire.AnyRequest, change: Change) -> object:
+    return requests.dispatch(change, by, ask)
 
 
 def state_of(room: RoomActor) -> object:

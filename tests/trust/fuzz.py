@@ -551,7 +551,7 @@ class Night:
 
     def _is_automatic(self, device: Device, ask: Any) -> bool:
         """What a page sends by itself is no sign of a person: a look after a gap, what was answered already again."""
-        return isinstance(ask, wire.Look) or ask.id in self.room.judged.get(device.person, {})
+        return isinstance(ask, wire.Look) or ask.id in self.room.recent_replies.get(device.person, {})
 
     async def _say(self, device: Device, ask: Any) -> None:
         self._post(device, ask)

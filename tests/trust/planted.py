@@ -30,7 +30,7 @@ from heistnight.server.room.state import Room
 from heistnight.server.runtime import presence
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.runtime.publisher import Publisher, _send
-from heistnight.server.runtime.streams import News, Sight, Stream, _row, sight
+from heistnight.server.runtime.streams import PrivateView, Stream, UpdateBuilder, _row, private_view
 from heistnight.server.runtime.voice import Voices
 from heistnight.server.wire import RoomState, Update, encode
 from tests.trust.secrecy_worlds import ONE
@@ -53,12 +53,15 @@ def here() -> Table:
 
 def a_spectator_looks_over_a_shoulder() -> AbstractContextManager[Any]:
     """Who watches gets the view of the first seat."""
-    return patch("heistnight.server.runtime.publisher.sight", lambda table, seat, *rest: sight(table, seat or 0, *rest))
+    return patch(
+        "heistnight.server.runtime.publisher.private_view",
+        lambda table, seat, *rest: private_view(table, seat or 0, *rest),
+    )
 
 
 def events_without_masks() -> AbstractContextManager[Any]:
     """Live messages tell events as they happened, not as this seat saw them."""
-    return patch.object(News, "seen_by", lambda news, seat: _row([encode(event) for event in news.events]))
+    return patch.object(UpdateBuilder, "seen_by", lambda news, seat: _row([encode(event) for event in news.events]))
 
 
 def a_log_without_masks() -> AbstractContextManager[Any]:
@@ -81,13 +84,13 @@ def answers_that_are_offered_to_others() -> AbstractContextManager[Any]:
     """How many answers everybody has is told with one's own."""
 
     def look(table: Table | None, seat: Any, *rest: Any) -> Any:
-        seen = sight(table, seat, *rest)
+        seen = private_view(table, seat, *rest)
         if table is None:
             return seen
         counts = [len(table.offered(seat)) + all_cards(table) % 7 for seat in range(table.seats)]
         return replace(seen, options=(*seen.options, counts))
 
-    return patch("heistnight.server.runtime.publisher.sight", look)
+    return patch("heistnight.server.runtime.publisher.private_view", look)
 
 
 def the_seed_of_a_running_game() -> AbstractContextManager[Any]:
@@ -157,7 +160,7 @@ def a_message_for_every_deed() -> AbstractContextManager[Any]:
     """A hidden deed sends a message with nothing new in it: that it comes tells."""
     sound = Stream.update
 
-    def update(stream: Stream, now: Sight, news: News, *, anyway: bool = False) -> bytes | None:
+    def update(stream: Stream, now: PrivateView, news: UpdateBuilder, *, anyway: bool = False) -> bytes | None:
         told = sound(stream, now, news, anyway=anyway)
         if told is None and news.events:
             stream.version += 1

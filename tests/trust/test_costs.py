@@ -103,7 +103,7 @@ class Seen(Event, frozen=True):
 def test_a_look_goes_through_no_event_twice() -> None:
     """A snapshot has the whole log, and where former names belong in it, without looking through it for each."""
     asked: list[int] = []
-    log, stream = [Seen(asked)] * 300, Stream(None, "era")
+    log, stream = [Seen(asked)] * 300, Stream(None, "generation")
     for _ in range(5):
         assert len(stream.log(log)) == 300
         assert [stream.seen_before(number) for number in range(100)] == list(range(100))

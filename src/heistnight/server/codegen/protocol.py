@@ -23,7 +23,7 @@ from heistnight.server.hosting.film import Film, Frame, Held
 from heistnight.server.http.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.room.deal import OPENS_WITHIN
 from heistnight.server.runtime import voice
-from heistnight.server.runtime.streams import News, Scene, Sight, Stream, scene, sight
+from heistnight.server.runtime.streams import PrivateView, SharedView, Stream, UpdateBuilder, private_view, shared_view
 from heistnight.server.transport.session import VOICE_A_SECOND
 from heistnight.server.wire import encode
 
@@ -369,10 +369,10 @@ def _transcript(game: Game[Any, Any]) -> str:
     robo = max(seat for seat in range(players) if table.offered(seat))
     answer, asked = msgspec.Raw(encode(table.offered(robo)[0])), table.questions
     snapshot, stream = _example_picture(robo, table), Stream(robo, "EXAMPLE")
-    stream.told, past = _see(robo, table), len(table.log or ())
+    stream.baseline, past = _see(robo, table), len(table.log or ())
     table.play(Input(0, robo, table.offered(robo)[0]))
     seen, now = _see(robo, table)
-    update = stream.update(now, News(seen, (table.log or [])[past:])) or b"(nothing: nobody saw anything)"
+    update = stream.update(now, UpdateBuilder(seen, (table.log or [])[past:])) or b"(nothing: nobody saw anything)"
     lines: list[tuple[str, str | msgspec.Struct]] = [
         ("→", wire.Hello("1", name="Robo")),
         ("←", wire.Welcome("ROOM", 2, "KEY", NOW)),
@@ -434,9 +434,9 @@ def _example_picture(seat: Seat | None, table: Table | None) -> wire.Snapshot:
     )
 
 
-def _see(seat: Seat | None, table: Table | None) -> tuple[Scene, Sight]:
+def _see(seat: Seat | None, table: Table | None) -> tuple[SharedView, PrivateView]:
     talk, clock = (table.talk(seat).shown(table.now), RUNNING) if table else (TalkRule(), STANDING)
-    return scene(table, clock), sight(table, seat, talk)
+    return shared_view(table, clock), private_view(table, seat, talk)
 
 
 def _said(message: msgspec.Struct) -> str:

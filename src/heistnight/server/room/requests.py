@@ -13,7 +13,7 @@ from heistnight.server.room.document import Person, new_id
 from heistnight.server.wire import PersonId
 
 
-def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
+def dispatch(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Message]:
     """Carry out a request; moves and talk only read the document."""
     match ask:
         case wire.Move():
@@ -23,11 +23,11 @@ def obey(change: Change, by: PersonId, ask: wire.AnyRequest) -> list[wire.Messag
         case wire.Here():
             pass  # it was heard, as everything is
         case _:
-            return _arrange(change, change.person(by), ask)
+            return _dispatch_arrangement(change, change.person(by), ask)
     return []
 
 
-def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
+def _dispatch_arrangement(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
     match ask:
         case wire.Rename():
             if not change.facts.plays(person):
@@ -60,7 +60,7 @@ def _arrange(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.
             change.afterwards.append(partial(change.room.transfers.offer, code, change.facts.room, person.id))
             return [wire.Moved(ask.id, code)]
         case _:
-            return _obey_host(change, person, ask)
+            return _dispatch_host(change, person, ask)
     return []
 
 
@@ -94,7 +94,7 @@ def _say(change: Change, person: Person, ask: wire.Say) -> None:
     talk.say(change, person, ask)
 
 
-def _obey_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
+def _dispatch_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
     if person.id != change.document.host:
         raise No("Only the host can do that.", "not_host")
     match ask:

@@ -91,7 +91,7 @@ class RoomActor(Room):
         if self.closed:
             session.close(AWAY)
             return
-        session.unheeded += 1
+        session.unanswered += 1
         self.inbox.put_nowait(Left(session) if ask is None else Asked(session, ask))
 
     async def run(self) -> None:
@@ -101,9 +101,9 @@ class RoomActor(Room):
             if self._due_at is not None and self._due_at <= clock.wall():
                 await self._guarded(self._tick())
             if type(message) is Asked:
-                await self._heed(message.session, message.ask)
+                await self._handle(message.session, message.ask)
             else:
-                await self._guarded(self._attend(message))
+                await self._guarded(self._handle_own(message))
             self.bots.prompt()
             if not self.inbox.empty():
                 await asyncio.sleep(0)  # where many speak at once, the other tables have their turn in between
@@ -168,7 +168,7 @@ class RoomActor(Room):
         self._not_before = clock.wall() + TRY_AGAIN
         self._host.metrics.failures += 1
 
-    async def _attend(self, message: Any) -> None:
+    async def _handle_own(self, message: Any) -> None:
         match message:
             case Left(session):
                 await presence.leave(self.committer, session)
@@ -239,9 +239,9 @@ class RoomActor(Room):
 
     # Who says what --------------------------------------------------------------------------------------------------
 
-    async def _heed(self, session: Session, ask: wire.AnyRequest) -> None:
+    async def _handle(self, session: Session, ask: wire.AnyRequest) -> None:
         """Answer, and charge what that has cost to who asked."""
-        session.unheeded -= 1
+        session.unanswered -= 1
         session.meter = meter = self.committer.meter
         self.committer.payer = session.address
         accounts, work = self.payers.of(session), Metered(self._reply(session, ask))
@@ -294,7 +294,7 @@ class RoomActor(Room):
             return [before]
         screens.may_ask(self.document.people[by], ask)
         await self._hear_from(by)
-        change, replies = await self.committer.draft(lambda change: requests.obey(change, by, ask))
+        change, replies = await self.committer.draft(lambda change: requests.dispatch(change, by, ask))
         await self.committer.commit(change)
         if change.refused is not None:
             raise change.refused

@@ -17,7 +17,7 @@ from heistnight.server.room.document import Person, new_id
 from heistnight.server.room.state import Room
 from heistnight.server.room.visitors import Visitors
 from heistnight.server.runtime.patch import patch
-from heistnight.server.runtime.streams import News, Scene, Stream, scene, sight
+from heistnight.server.runtime.streams import SharedView, Stream, UpdateBuilder, private_view, shared_view
 from heistnight.server.transport.session import Bucket, Session
 from heistnight.server.wire import ClockState, PersonId, RoomState, SeatState, encode
 
@@ -40,8 +40,8 @@ class Publisher:
 
     def open(self) -> None:
         """Begin anew: nobody has been told anything."""
-        era = new_id()
-        self._streams = {seat: Stream(seat, era) for seat in (None, *range(len(self._room.document.chairs)))}
+        generation = new_id()
+        self._streams = {seat: Stream(seat, generation) for seat in (None, *range(len(self._room.document.chairs)))}
 
     def match_chairs(self) -> None:
         """A stream for every chair there is, and none for those taken away."""
@@ -61,35 +61,38 @@ class Publisher:
         Where one seat alone is `touched`, the others see of their own what they were told last.
         """
         room = self._room
-        table, said, news = room.table, room.said, News(self._scene(), events)
+        table, said, news = room.table, room.said, UpdateBuilder(self._shared_view(), events)
         assert table is not None
         time = table.now
         for seat, stream in self._streams.items():
-            if stream.told is None:
+            if stream.baseline is None:
                 continue
             if listeners := room.visitors.with_eyes(room.document, seat, resync):
-                law, now = table.talk(seat, said).shown(time), stream.told[1]
+                law, now = table.talk(seat, said).shown(time), stream.baseline[1]
                 if touched is None or seat == touched or now.talk != law:
-                    now = sight(table, seat, law)
+                    now = private_view(table, seat, law)
                 if (message := stream.update(now, news)) is not None:
                     for session in listeners:
                         session.send(message)
             else:
-                stream.lapse()
+                stream.reset()
 
-    def _scene(self) -> Scene:
-        return scene(self._room.table, self.clock_state())
+    def _shared_view(self) -> SharedView:
+        return shared_view(self._room.table, self.clock_state())
 
     def show(self, seat: Seat | None, to: Collection[Session]) -> None:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
         time = room.document.clock.now(clock.wall())
-        seen, now = self._scene(), sight(room.table, seat, talk.shown_law(room.table, seat, room.said, time))
-        if stream.told is None:
-            stream.told = seen, now
+        seen, now = (
+            self._shared_view(),
+            private_view(room.table, seat, talk.shown_law(room.table, seat, room.said, time)),
+        )
+        if stream.baseline is None:
+            stream.baseline = seen, now
         else:
             others = [session for session in room.visitors.with_eyes(room.document, seat) if session not in to]
-            _send(stream.update(now, News(seen), anyway=True), others)
+            _send(stream.update(now, UpdateBuilder(seen), anyway=True), others)
         told = (talk.as_heard(room.table, seat, said, time) for said in reversed(room.said))
         heard = list(islice((said for said in told if said is not None), SHOWN_TALK))[::-1]
         snapshot = wire.Snapshot(
@@ -149,7 +152,7 @@ class Publisher:
                 continue
             listeners = room.visitors.with_eyes(room.document, seat)
             if not listeners:
-                stream.lapse()
+                stream.reset()
                 continue
             law = talk.shown_law(room.table, seat, room.said, now)
             _send(stream.hear(told, law), listeners)

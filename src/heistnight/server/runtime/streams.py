@@ -21,7 +21,7 @@ _SEEN_BY_ALL = Event.seen_by
 BRIEF = 200  # bytes that are told whole: to find out what has changed in them takes longer than to send them
 
 
-class Scene(msgspec.Struct, frozen=True, gc=False):
+class SharedView(msgspec.Struct, frozen=True, gc=False):
     """Public part of a table, and its clock."""
 
     board: Any
@@ -29,7 +29,7 @@ class Scene(msgspec.Struct, frozen=True, gc=False):
     may_pause: bool = True
 
 
-class Sight(msgspec.Struct, frozen=True, gc=False):
+class PrivateView(msgspec.Struct, frozen=True, gc=False):
     """Private part of a table for one viewer, beside its events."""
 
     own: Any
@@ -38,27 +38,27 @@ class Sight(msgspec.Struct, frozen=True, gc=False):
     talk: TalkRule
 
 
-def scene(table: Table | None, clock: ClockState) -> Scene:
+def shared_view(table: Table | None, clock: ClockState) -> SharedView:
     """Return the public part of the table now."""
-    return Scene(None, clock) if table is None else Scene(table.board(), clock, table.may_pause())
+    return SharedView(None, clock) if table is None else SharedView(table.board(), clock, table.may_pause())
 
 
-def sight(table: Table | None, seat: Seat | None, talk: TalkRule) -> Sight:
+def private_view(table: Table | None, seat: Seat | None, talk: TalkRule) -> PrivateView:
     """Return the private part for a viewer, with the answers and talk open to them."""
     if table is None:
-        return Sight(None, None, (), talk)
-    return Sight(table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
+        return PrivateView(None, None, (), talk)
+    return PrivateView(table.own(seat), table.advice(seat), () if seat is None else tuple(table.offered(seat)), talk)
 
 
-class News:
+class UpdateBuilder:
     """Events of a table and its new state; parts that many see alike are encoded once."""
 
-    def __init__(self, scene: Scene, events: Sequence[Event] = ()) -> None:
-        self.scene = scene
+    def __init__(self, shared: SharedView, events: Sequence[Event] = ()) -> None:
+        self.shared = shared
         self.events = events
-        self._before: Scene | None = None
+        self._before: SharedView | None = None
         self._changes: tuple[Any, Any, Any] = UNSET, UNSET, UNSET
-        self._last: tuple[int, Scene, Any, bytes | None] | None = None
+        self._last: tuple[int, SharedView, Any, bytes | None] | None = None
         self.alike: Any = None  # what all eyes saw happen, encoded, where that is the same
         encoded: list[bytes] = []
         for event in events:
@@ -80,10 +80,10 @@ class News:
                 seen.append(encode(masked))
         return _row(seen)
 
-    def changes(self, before: Scene) -> tuple[Any, Any, Any]:
+    def changes(self, before: SharedView) -> tuple[Any, Any, Any]:
         """Return the public changes: the patch of the board, the clock, and whether it may be stopped."""
         if self._before is not before:
-            self._before, now = before, self.scene
+            self._before, now = before, self.shared
             self._changes = (
                 UNSET if before.board is now.board else _patched(before.board, now.board),
                 UNSET if before.clock == now.clock else now.clock,
@@ -91,7 +91,7 @@ class News:
             )
         return self._changes
 
-    def update(self, version: int, before: Scene, seen: Any, anyway: bool) -> bytes | None:
+    def update(self, version: int, before: SharedView, seen: Any, anyway: bool) -> bytes | None:
         """Return the update for viewers without private changes, mostly the same bytes for all of them."""
         last = self._last
         if last is None or last[0] != version or last[1] is not before or last[2] != seen:
@@ -103,56 +103,56 @@ class News:
 
 
 class Stream:
-    """Last message to one seat, or to all spectators. `era` is a word that no earlier stream of the seat has had.
+    """Last message to one seat, or to all spectators. No `generation` of it comes twice.
 
     It remembers no messages: who comes back to the version that stands has missed nothing, and to anybody else a
     snapshot says what they may know now.
     """
 
-    def __init__(self, seat: Seat | None, era: str) -> None:
+    def __init__(self, seat: Seat | None, generation: str) -> None:
         self.seat = seat
-        self.told: tuple[Scene, Sight] | None = None
+        self.baseline: tuple[SharedView, PrivateView] | None = None
         self._seen: list[Event] = []
         self._places: list[int] = []
         self._read = 0
-        self._open(era)
+        self._open(generation)
 
-    def _open(self, era: str) -> None:
-        self.name = f"{'watch' if self.seat is None else self.seat}.{era}"
+    def _open(self, generation: str) -> None:
+        self.name = f"{'watch' if self.seat is None else self.seat}.{generation}"
         self.version = 0
 
     def hear(self, said: Said, talk: TalkRule) -> bytes:
         """Return the message of something said, with the talk open after it."""
         self.version += 1
-        if self.told is None or self.told[1].talk == talk:
+        if self.baseline is None or self.baseline[1].talk == talk:
             return encode(wire.Spoken(self.version, said))
-        self.told = self.told[0], replace(self.told[1], talk=talk)
+        self.baseline = self.baseline[0], replace(self.baseline[1], talk=talk)
         return encode(wire.Spoken(self.version, said, talk))
 
-    def lapse(self) -> None:
+    def reset(self) -> None:
         """Something is to be told, and nobody listens."""
-        if self.told is not None:
-            self.told = None
+        if self.baseline is not None:
+            self.baseline = None
             self._open(new_id())
 
     def missed_nothing(self, name: str, version: int) -> bool:
-        return self.told is not None and (name, version) == (self.name, self.version)
+        return self.baseline is not None and (name, version) == (self.name, self.version)
 
-    def update(self, now: Sight, news: News, *, anyway: bool = False) -> bytes | None:
+    def update(self, now: PrivateView, news: UpdateBuilder, *, anyway: bool = False) -> bytes | None:
         """Return the update for those who listen, or None where nothing has changed for them.
 
         Then nothing may be sent: that a message comes would tell them that something did happen. So what they may say
         and the clock wait for the next message, unless they are to be told `anyway`.
         """
-        assert self.told is not None
-        scene, before = self.told
+        assert self.baseline is not None
+        shared, before = self.baseline
         version, seen = self.version + 1, news.alike
         if seen is None:
             seen = news.seen_by(self.seat)
         if before is now or before == now:
-            message = news.update(version, scene, seen, anyway)
+            message = news.update(version, shared, seen, anyway)
         else:
-            board, clock, may_pause = news.changes(scene)
+            board, clock, may_pause = news.changes(shared)
             own, advice = _whole_or_patched(before.own, now.own), _whole_or_patched(before.advice, now.advice)
             options = UNSET if before.options == now.options else now.options
             talk = UNSET if before.talk == now.talk else now.talk
@@ -161,7 +161,7 @@ class Stream:
                 return None
             message = encode(wire.Update(version, seen, board, own, advice, options, talk, clock, may_pause))
         if message is not None:
-            self.told, self.version = (news.scene, now), version
+            self.baseline, self.version = (news.shared, now), version
         return message
 
     def log(self, events: Sequence[Event]) -> Sequence[Event]:

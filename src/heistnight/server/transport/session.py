@@ -84,7 +84,7 @@ class Session:
         self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
         self.frames = Bucket(VOICE_AT_ONCE, VOICE_A_SECOND)
         self.voices = False
-        self.unheeded = 0
+        self.unanswered = 0
         self.trips: deque[float] = deque(maxlen=5)
         self._pongs: deque[float] = deque(maxlen=5)
         self.closed = False
@@ -104,7 +104,7 @@ class Session:
 
     def overdoes_it(self) -> bool:
         """Count one more message, and say whether this client says more than the room can heed."""
-        return self.unheeded >= MOST_WAITING or not self.asks.take()
+        return self.unanswered >= MOST_WAITING or not self.asks.take()
 
     def pong(self) -> float:
         """The server's time, to be told to the client, who says it back at once."""
