@@ -89,7 +89,7 @@ async def measure(tables: int, level: str, seconds: float, pause: float = 1.0) -
 
 async def _bots_only(house: House, game: object, level: str) -> Session:
     """A table of four bots, and somebody who watches."""
-    room = house.build(lobby.new_document(game, {"players": 4, "clock": "none"}))  # type: ignore[arg-type]
+    room = house.create(lobby.new_document(game, {"players": 4, "clock": "none"}))  # type: ignore[arg-type]
     change = Change(room)
     deal.start(change, level)
     await room.committer.commit(change)

@@ -92,7 +92,7 @@ class Night:
         game, around = self.games[turn % len(self.games)], turn // len(self.games)
         names, options, most = OTHERWISE.get(game.id, (QUICK, {}, game.seats[-1]))
         seats = [players for players in game.seats if 1 < players <= most]
-        room = self.house.build(lobby.new_document(game, {**options, "players": seats[around % len(seats)]}))
+        room = self.house.create(lobby.new_document(game, {**options, "players": seats[around % len(seats)]}))
         change = Change(room)
         deal.start(change, names[around % len(names)])
         await room.committer.commit(change)

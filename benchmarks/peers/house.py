@@ -48,7 +48,7 @@ def _house(where: str, port: int) -> House:
     from heistnight.store.postgres import PostgresStore, prepare
 
     asyncio.run(prepare(where))
-    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", thinkers=1, budgets=NO_LIMITS)
+    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", bot_workers=1, budgets=NO_LIMITS)
 
 
 if __name__ == "__main__":

@@ -84,7 +84,7 @@ def test_a_node_waits_for_a_database_that_is_starting(
 
     async def story() -> None:
         await prepare(url)
-        house = NodeHouse(PostgresStore(url), "127.0.0.1:1", thinkers=1)
+        house = NodeHouse(PostgresStore(url), "127.0.0.1:1", bot_workers=1)
         try:
             await house.open()
         finally:

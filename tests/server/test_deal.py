@@ -16,7 +16,7 @@ from heistnight.games import game
 from heistnight.server.room import deal, records
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Document
-from heistnight.server.workers import Desk
+from heistnight.server.workers import JobQueue
 from tests.server.conftest import Client, Served, play_on
 
 
@@ -312,11 +312,11 @@ def test_a_server_that_picks_its_secret_after_the_words_is_found_out(
         change.document.secret = dealt[max(dealt)]
         honest(change)
 
-    async def here(desk: Desk, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
+    async def here(jobs: JobQueue, whose: str | None, work: Callable[..., Any], *given: Any) -> Any:
         return work(*given)
 
     monkeypatch.setattr(deal, "_deal", planted)
-    monkeypatch.setattr(Desk, "do", here)  # the file is written by the server that lies
+    monkeypatch.setattr(JobQueue, "do", here)  # the file is written by the server that lies
     if brazen:
         told = Document.promise.fget  # type: ignore[attr-defined]
         monkeypatch.setattr(Document, "promise", property(lambda kept: promises[0] if promises else told(kept)))

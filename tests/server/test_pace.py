@@ -11,8 +11,8 @@ from heistnight.core import driver
 from heistnight.core.action import Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import A_LINE
+from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.runtime.bots import REAL_TIME, pause
-from heistnight.server.runtime.thinkers import Thought
 from tests.server.conftest import Client, Served, Time, wait_for
 
 
@@ -72,7 +72,7 @@ def test_a_bot_that_rests_is_asked_only_what_is_still_open(
         asked.append(seat in driver.asked(table))
         return Thought(None, None, pace=300)
 
-    monkeypatch.setattr(served.house.thinkers, "think", think)
+    monkeypatch.setattr(served.house.bot_workers, "think", think)
     with served.host_room(game="exactly-as-planned", players=2, bots="hard") as ada:
         ada.do("Ready")
         time_machine.skip(4)

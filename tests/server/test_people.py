@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from heistnight.core.talk import Phrase
+from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.runtime.bots import BotAnswer
-from heistnight.server.runtime.thinkers import Thought
 from tests.server.conftest import Client, Json, Served, Time, play_on, wait_for
 from tests.server.test_play import two_at_a_table
 

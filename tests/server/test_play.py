@@ -12,7 +12,7 @@ from heistnight.bots import Memory
 from heistnight.core.view import Board
 from heistnight.games.the_plan.table import PlanTable
 from heistnight.server.runtime import publisher
-from heistnight.server.runtime.thinkers import Thought
+from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.wire import encode
 from tests.picture import changed, parts_of, patched, picture
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
@@ -305,7 +305,7 @@ def test_a_broken_bot_does_not_hold_the_table_up(own: Served, monkeypatch: Any) 
     async def fail(*job: Any) -> None:
         raise RuntimeError("no idea")
 
-    monkeypatch.setattr(own.house.thinkers, "think", fail)
+    monkeypatch.setattr(own.house.bot_workers, "think", fail)
     with own.host_room(players=3, bots="easy") as ada:
         play_on(ada, turns=1)
         assert ada.view["turn"] == 2
@@ -354,7 +354,7 @@ def test_a_bot_that_waits_is_asked_again_when_something_changes(own: Served, mon
         asked.append(seat)
         return Thought(None, None)
 
-    monkeypatch.setattr(own.house.thinkers, "think", wait)
+    monkeypatch.setattr(own.house.bot_workers, "think", wait)
     with own.host_room(players=2, bots="easy", clock="relaxed") as ada:
         wait_for(lambda: len(asked) == 1)
         ada.drain(0.3)
@@ -373,7 +373,7 @@ def test_chance_answers_for_a_bot_that_waits_where_nobody_else_will_ever_answer(
     async def wait(game: str, level: str, table: Any, seat: int, memory: Any) -> Thought:
         return Thought(None, None)
 
-    monkeypatch.setattr(own.house.thinkers, "think", wait)
+    monkeypatch.setattr(own.house.bot_workers, "think", wait)
     with own.host_room(players=3, bots="easy", clock="none") as ada:
         ada.drain(0.3)
         assert ada.view["turn"] == 1
@@ -390,7 +390,7 @@ def test_a_bot_takes_the_time_that_it_says(own: Served, monkeypatch: Any) -> Non
         asked.append(time.monotonic())
         return Thought(table.offered(seat)[0], None, takes=700)
 
-    monkeypatch.setattr(own.house.thinkers, "think", reckon)
+    monkeypatch.setattr(own.house.bot_workers, "think", reckon)
     monkeypatch.setattr(own.house, "bot_pause", 1.0)
     with own.host_room(players=2, bots="easy", clock="none") as ada:
         ada.move()
@@ -407,7 +407,7 @@ def test_a_live_bot_knows_when_it_heard_what(open_house: Any, monkeypatch: Any) 
         return Thought(table.offered(seat)[0], None)
 
     first = open_house()
-    monkeypatch.setattr(first.house.thinkers, "think", recall)
+    monkeypatch.setattr(first.house.bot_workers, "think", recall)
     with first.host_room(players=2, bots="easy", clock="none") as ada:
         ada.do("Say", phrase={"key": "groan"})
         time.sleep(0.01)  # what is said and done in one millisecond has no order once the house was closed
@@ -420,7 +420,7 @@ def test_a_live_bot_knows_when_it_heard_what(open_house: Any, monkeypatch: Any) 
         assert 0 <= before.after[0] < before.after[1] < len(before.seen)
     first.stop()
     again = open_house()
-    monkeypatch.setattr(again.house.thinkers, "think", recall)
+    monkeypatch.setattr(again.house.bot_workers, "think", recall)
     memories.clear()
     with Client(again, ada.room, ada.key) as back:
         play_on(back, turns=3)

@@ -81,8 +81,8 @@ def test_markup_stays_text(server: Served) -> None:
 def test_bots_speak_by_the_same_law(open_house: Callable[..., Served]) -> None:
     """What a bot says is kept and told like anything else, and only while the question stands."""
     from heistnight.core.talk import Phrase
+    from heistnight.server.runtime.bot_workers import Thought
     from heistnight.server.runtime.bots import BotAnswer
-    from heistnight.server.runtime.thinkers import Thought
 
     served = open_house(bot_pause=1000.0)
     with served.host_room(players=3, bots="chance", clock="none") as ada:
@@ -102,8 +102,8 @@ def test_bots_speak_by_the_same_law(open_house: Callable[..., Served]) -> None:
 def test_a_bot_is_heard_although_its_answer_closes_the_question(server: Served) -> None:
     """It speaks before it answers, and what it may not say costs it no answer."""
     from heistnight.core.talk import Phrase
+    from heistnight.server.runtime.bot_workers import Thought
     from heistnight.server.runtime.bots import BotAnswer
-    from heistnight.server.runtime.thinkers import Thought
 
     quiet = {"game": "bank-heist", "bots": "chance", "pace": "none", "start_player": "random"}
     for silence, heard in (("off", ["pass_to_me"]), ("strict", [])):

@@ -40,7 +40,7 @@ from heistnight.server.room import records
 from heistnight.server.room.seats import STEPS_IN_AFTER
 from heistnight.server.room.talk import as_heard  # not by its module: a defect planted there must not blind the model
 from heistnight.server.runtime.actor import RoomActor
-from heistnight.server.runtime.thinkers import Thought
+from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.transport.session import Session
 from heistnight.server.wire import MakeRoom, encode
 from heistnight.store.sqlite import SqliteStore
@@ -99,7 +99,7 @@ class Line:
     listen_no_more = cut = end
 
 
-class Thinkers:
+class BotWorkers:
     """Bots that take what comes, here and at once."""
 
     def __init__(self, chance: random.Random) -> None:
@@ -115,7 +115,7 @@ class Thinkers:
         pass
 
 
-class Desk:
+class JobQueue:
     """What is made elsewhere in a house, made here."""
 
     async def do(self, whose: str, work: Callable[..., Any], *given: Any) -> Any:
@@ -476,10 +476,10 @@ class Night:
 
     async def _open(self) -> None:
         self.house = House(self.spy, bot_pause=0.0)
-        self.house.thinkers.close()
-        self.house.desk.close()
-        self.house.desk = Desk()  # type: ignore[assignment]
-        self.house.thinkers = self.thinkers = Thinkers(self.chance)  # type: ignore[assignment]
+        self.house.bot_workers.close()
+        self.house.jobs.close()
+        self.house.jobs = JobQueue()  # type: ignore[assignment]
+        self.house.bot_workers = self.bot_workers = BotWorkers(self.chance)  # type: ignore[assignment]
         await self.house.open()
 
     async def _arrive(self) -> None:
@@ -750,7 +750,7 @@ class Night:
     async def _settle(self) -> None:
         """Let everything happen that follows; then everything must have its reason."""
         self.burst += 1
-        self.thinkers.left = self.chance.randint(1, 12)
+        self.bot_workers.left = self.chance.randint(1, 12)
         self.model.begin()
         probe = Line()
         for number in range(MOST_THOUGHTS):

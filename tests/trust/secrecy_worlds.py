@@ -33,7 +33,7 @@ from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.runtime.bots import Bots
 from heistnight.server.runtime.voice import AUDIENCES
 from heistnight.server.transport.session import Bucket
-from heistnight.server.workers import Desk
+from heistnight.server.workers import JobQueue
 from heistnight.store.store import InputRow, RoomRow, SaidRow, Tidied
 from tests.picture import Parts, parts_of, patched
 from tests.server.conftest import ROOMY
@@ -199,7 +199,7 @@ class World:
     async def close(self) -> None:
         for line in self.lines.values():
             line.hang_up()
-        self.house.thinkers.close()
+        self.house.bot_workers.close()
         runners = [*self.house._runners.values(), *self._tasks]
         for task in runners:
             task.cancel()
@@ -376,7 +376,7 @@ def held_still(moment: Moment) -> Iterator[None]:
         """In place of the game played again from its seed: the table of this world."""
         return Retold(ONE.get().dealt, [0] * len(record.said), [0] * len(record.inputs))
 
-    async def at_once(desk: Desk, whose: str, work: Callable[..., Any], *given: object) -> Any:
+    async def at_once(jobs: JobQueue, whose: str, work: Callable[..., Any], *given: object) -> Any:
         """In place of a worker, which knows nothing of this world."""
         return work(*given)
 
@@ -384,9 +384,9 @@ def held_still(moment: Moment) -> Iterator[None]:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
         stack.enter_context(patch("secrets.token_urlsafe", token))
         stack.enter_context(patch("heistnight.server.room.deeds.retold", dealt))
-        stack.enter_context(patch.object(Desk, "do_for_table", at_once))
+        stack.enter_context(patch.object(JobQueue, "do_for_table", at_once))
         stack.enter_context(patch("heistnight.server.room.document.commitment", lambda secret: "a commitment"))
-        stack.enter_context(patch("heistnight.server.hosting.house.Thinkers"))
+        stack.enter_context(patch("heistnight.server.hosting.house.BotWorkers"))
         stack.enter_context(patch.object(Bots, "prompt", lambda bots: None))
         stack.enter_context(patch.object(Bucket, "take", lambda bucket, things=1: True))
         stack.enter_context(patch.object(app, "POLL_SECONDS", 0))

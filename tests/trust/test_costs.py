@@ -20,7 +20,7 @@ from heistnight.server.room import talkers
 from heistnight.server.runtime.streams import Stream
 from heistnight.server.transport.session import Session
 from heistnight.server.wire import Hello
-from heistnight.server.workers import MOST_MEMORY, Desk, Turns, _Job
+from heistnight.server.workers import MOST_MEMORY, JobQueue, Turns, _Job
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import RoomRow
 from tests.server.conftest import PATIENCE, Client, Served
@@ -138,7 +138,7 @@ def test_a_room_that_opens_again_is_played_again_elsewhere(open_house: Open, mon
     served.stop()
     monkeypatch.setattr(Record, "deal", None)
     again = open_house()
-    asyncio.run_coroutine_threadsafe(again.house.desk.do_for_table("", abs, 0), again.loop).result()  # it is there
+    asyncio.run_coroutine_threadsafe(again.house.jobs.do_for_table("", abs, 0), again.loop).result()  # it is there
     with Client(again, ada.room, ada.key) as back:
         assert back.view == ada.view
 
@@ -146,13 +146,13 @@ def test_a_room_that_opens_again_is_played_again_elsewhere(open_house: Open, mon
 # Workers --------------------------------------------------------------------------------------------------------------
 
 
-def at_desk(work: Callable[[Desk], Awaitable[T]]) -> T:
+def at_work(work: Callable[[JobQueue], Awaitable[T]]) -> T:
     async def done() -> T:
-        desk = Desk(Ledger())
+        jobs = JobQueue(Ledger())
         try:
-            return await work(desk)
+            return await work(jobs)
         finally:
-            desk.close()
+            jobs.close()
 
     return asyncio.run(done())
 
@@ -160,14 +160,14 @@ def at_desk(work: Callable[[Desk], Awaitable[T]]) -> T:
 def test_films_keep_no_table_waiting() -> None:
     """Four addresses want all the films they may; a deal is there before the second of them."""
 
-    async def both(desk: Desk) -> None:
-        films = [asyncio.ensure_future(desk.do(f"127.0.0.{n % 4}", time.sleep, 1)) for n in range(8)]
-        await asyncio.wait_for(desk.do_for_table("127.0.0.9", abs, -1), PATIENCE)
+    async def both(jobs: JobQueue) -> None:
+        films = [asyncio.ensure_future(jobs.do(f"127.0.0.{n % 4}", time.sleep, 1)) for n in range(8)]
+        await asyncio.wait_for(jobs.do_for_table("127.0.0.9", abs, -1), PATIENCE)
         assert sum(film.done() for film in films) < 2
         for film in films:
             film.cancel()
 
-    at_desk(both)
+    at_work(both)
 
 
 def test_addresses_take_turns() -> None:
@@ -190,16 +190,16 @@ def test_addresses_take_turns() -> None:
 def test_work_without_end_is_stopped() -> None:
     """What takes too long or too much memory ends with its process, and the next is done."""
 
-    async def one_after_the_other(desk: Desk) -> None:
-        desk._visitors.seconds = 0.2
+    async def one_after_the_other(jobs: JobQueue) -> None:
+        jobs._visitors.seconds = 0.2
         with pytest.raises(TooMuch):
-            await desk.do("", time.sleep, 1000)
-        desk._visitors.seconds = PATIENCE
+            await jobs.do("", time.sleep, 1000)
+        jobs._visitors.seconds = PATIENCE
         with pytest.raises(TooMuch):
-            await desk.do("", bytearray, MOST_MEMORY + 1)
-        assert await desk.do("", abs, -1) == 1
+            await jobs.do("", bytearray, MOST_MEMORY + 1)
+        assert await jobs.do("", abs, -1) == 1
 
-    at_desk(one_after_the_other)
+    at_work(one_after_the_other)
 
 
 # A crowd --------------------------------------------------------------------------------------------------------------

@@ -107,7 +107,7 @@ def run(asked: argparse.Namespace) -> int:
         keep=Keep(finished=asked.keep * DAY),
         proxies=asked.proxies,
         metrics=asked.metrics,
-        thinkers=asked.thinkers,
+        bot_workers=asked.thinkers,
         node=asked.node,
         leave_within=asked.leave_within,
         tls=tuple(asked.tls) if asked.tls else None,

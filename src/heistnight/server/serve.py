@@ -57,7 +57,7 @@ def serve(
     keep: Keep | None = None,
     proxies: Sequence[str] = (),
     metrics: tuple[str, int] | None = None,
-    thinkers: int | None = None,
+    bot_workers: int | None = None,
     node: tuple[str, int] | None = None,
     leave_within: float = 600,
     tls: tuple[str, str] | None = None,
@@ -74,7 +74,7 @@ def serve(
         "public_lobby": public_lobby,
         "bot_pause": bot_pause,
         "keep": keep,
-        "thinkers": thinkers,
+        "bot_workers": bot_workers,
     }
     if is_server(db):
         here = node or (_lan_address() if address in ("0.0.0.0", "::") else address, port)

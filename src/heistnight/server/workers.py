@@ -99,7 +99,7 @@ class Turns:
         return None
 
 
-class Desk:
+class JobQueue:
     """Work for tables, and for visitors: films, files and branches.
 
     Tables have processes of their own, so that nobody waits for the films of others. Work that takes too long is

@@ -28,9 +28,9 @@ from heistnight.server.room.deeds import Resumed
 from heistnight.server.room.document import Chair, Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Sleep, Stop
-from heistnight.server.runtime.thinkers import Thinkers
+from heistnight.server.runtime.bot_workers import BotWorkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
-from heistnight.server.workers import Desk
+from heistnight.server.workers import JobQueue
 from heistnight.store.store import InputRow, Keep, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
@@ -54,15 +54,15 @@ class House:
         public_lobby: bool = False,
         bot_pause: float = 1.0,
         keep: Keep | None = None,
-        thinkers: int | None = None,
+        bot_workers: int | None = None,
         budgets: Budgets | None = None,
     ) -> None:
         self.store = store
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
-        self.thinkers = Thinkers(thinkers)
+        self.bot_workers = BotWorkers(bot_workers)
         self.ledger = Ledger(budgets)
-        self.desk = Desk(self.ledger)
+        self.jobs = JobQueue(self.ledger)
         self._keep = keep or Keep()
         self.metrics = Metrics()
         self.transfers = TransferCodes()
@@ -77,7 +77,7 @@ class House:
     async def open(self) -> None:
         """Begin a life of the server; while any clock runs it is noted that it goes on."""
         self.life = await self.store.begin_life(clock.wall())
-        self.desk.warm_up()
+        self.jobs.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._broom = asyncio.create_task(self._tidy())
 
@@ -97,8 +97,8 @@ class House:
                 task.cancel()
         for runner in self._runners.values():
             runner.cancel()
-        self.thinkers.close()
-        self.desk.close()
+        self.bot_workers.close()
+        self.jobs.close()
         await self._close_store()
 
     async def _close_store(self) -> None:
@@ -138,7 +138,7 @@ class House:
         """Return whether new people may be sent here: "ready", "leaving", or "away" where nothing can be written."""
         return "leaving" if self._closing else "ready"
 
-    def stand(self) -> None:
+    def check_lease(self) -> None:
         """Raise StoreFailed where what we know may be old; one server alone always knows."""
 
     async def keep(
@@ -175,7 +175,7 @@ class House:
             rows = await self._rows(row, whose)
             resumed = None
             if document.phase != "lobby":
-                resumed = await self.desk.do_for_table(whose, played_of, packed(rows))
+                resumed = await self.jobs.do_for_table(whose, played_of, packed(rows))
             return self.admit(RoomActor(self, document, rows[2], resumed))
         except records.Altered as error:
             self.metrics.failures += 1
@@ -209,7 +209,7 @@ class House:
             died = clock.wall() if document.life == self.life else await self.store.life_ended(document.life)
             document.clock.stop(max(died or 0.0, document.clock.set_at))
 
-    def build(self, document: Document, said: Sequence[SaidRow] = ()) -> RoomActor:
+    def create(self, document: Document, said: Sequence[SaidRow] = ()) -> RoomActor:
         return RoomActor(self, document, said)
 
     def admit(self, room: RoomActor) -> RoomActor:
@@ -221,18 +221,18 @@ class House:
         self._runners[room].add_done_callback(partial(_ended, room, self.metrics))
         return room
 
-    def made(self, room: RoomActor) -> None:
+    def on_created(self, room: RoomActor) -> None:
         """A new room is written down."""
         self.admit(room)
 
-    def follow(self, document: Document, said: Sequence[SaidRow]) -> None:
+    def open_next(self, document: Document, said: Sequence[SaidRow]) -> None:
         """Open the room of a rematch, whose rows are written down."""
-        self.made(self.build(document, said))
+        self.on_created(self.create(document, said))
 
-    async def slept(self, room: Room) -> None:
+    async def on_sleep(self, room: Room) -> None:
         """The room is closed as nobody was there; others may have it."""
 
-    def forget(self, room: Room) -> None:
+    def discard(self, room: Room) -> None:
         """The room is closed; the next knock loads it again."""
         if self.rooms.get(room.document.room) is room:
             del self.rooms[room.document.room]
@@ -240,7 +240,7 @@ class House:
 
     async def make_room(self, wish: MakeRoom, whose: str = "") -> RoomMade:
         """A new room with its host on the first seat; with bots the game begins at once."""
-        room = self.build(lobby.new_document(find_game(wish.game), wish.options))
+        room = self.create(lobby.new_document(find_game(wish.game), wish.options))
         room.committer.payer = whose
 
         def draw_up(change: Change) -> RoomMade:
@@ -253,12 +253,12 @@ class House:
 
         change, made = await room.committer.draft(draw_up)
         await room.committer.commit(change)
-        self.made(room)
+        self.on_created(room)
         return made
 
     async def deal(self, record: Record, whose: str) -> Table:
         """A table for which a deal is searched, where nobody waits for it but its own people."""
-        return await self.desk.do_for_table(whose, table_of, record)
+        return await self.jobs.do_for_table(whose, table_of, record)
 
     def open_rooms(self) -> tuple[OpenRoom, ...]:
         """The public lobby: rooms whose host wants to be found and where somebody is."""
@@ -329,7 +329,7 @@ class House:
         """A new room that goes on from a moment of a finished game, with bots on the other seats."""
         rows = await self.finished(name, whose)
         record = replace(records.read_record(records.read_document(rows[0]), (), ()), practice=True)
-        table = await self.desk.do(whose, branch_of, packed(rows), wish.move)
+        table = await self.jobs.do(whose, branch_of, packed(rows), wish.move)
         if not table.agenda:
             raise Unknown("That is the end of the game: there is nothing to play on.")
         if wish.seat >= table.seats:
@@ -354,7 +354,7 @@ class House:
         for start in range(0, len(rows), ROWS_AT_ONCE):  # others have their turn in between
             await self.store.save(inputs=rows[start : start + ROWS_AT_ONCE])
         await room.committer.commit(change)
-        self.made(room)
+        self.on_created(room)
         return RoomMade(document.room, host.id, key)
 
 

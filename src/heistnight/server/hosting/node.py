@@ -88,7 +88,7 @@ class NodeHouse(House):
             raise WrongClock(f"This machine's clock is {self._clock_offset:.0f} s from the database's: set it right.")
         if not await self.node.is_copied():
             log.warning("the database has no synchronous replica: its loss would lose acknowledged moves")
-        self.desk.warm_up()
+        self.jobs.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._watch = asyncio.create_task(self._look_after())
         self._broom = asyncio.create_task(self._tidy())
@@ -165,7 +165,7 @@ class NodeHouse(House):
             return "leaving"
         return "ready" if time.monotonic() - self._answered <= HANG_UP else "away"
 
-    def stand(self) -> None:
+    def check_lease(self) -> None:
         if self.in_doubt:
             raise StoreFailed(why="the lease is in doubt")
 
@@ -199,7 +199,7 @@ class NodeHouse(House):
     async def room(self, name: str, whose: str = "") -> RoomActor:
         """The room, if it is ours or nobody's; HeldElsewhere says who has it, or who might open it."""
         if name not in self.rooms:
-            self.stand()
+            self.check_lease()
         return await super().room(name, whose)
 
     async def _load(self, name: str, whose: str) -> RoomActor:
@@ -239,13 +239,13 @@ class NodeHouse(House):
         self._take_overs += document.clock.running and document.life != self.life
         await super()._stop_clock(document)
 
-    def made(self, room: RoomActor) -> None:
+    def on_created(self, room: RoomActor) -> None:
         """Rows only: whoever is knocked at first holds it."""
 
-    def forget(self, room: Room) -> None:
+    def discard(self, room: Room) -> None:
         """Forget a room once its pending writes are done, so that it can be opened again."""
         name, runner = room.document.room, self._runners.get(room)
-        super().forget(room)
+        super().discard(room)
         if runner is not None:
             self._dying[name] = runner
             runner.add_done_callback(lambda done: self._buried(name, done))
@@ -254,7 +254,7 @@ class NodeHouse(House):
         if self._dying.get(name) is runner:
             del self._dying[name]
 
-    async def slept(self, room: Room) -> None:
+    async def on_sleep(self, room: Room) -> None:
         await self.node.let_go(room.document.room)
 
     # Leaving --------------------------------------------------------------------------------------------------------

@@ -197,13 +197,13 @@ class Handlers:
         self.allowances.ask(_address(request), "replays")
         rows = await self.house.finished(request.path_params["replay"], _address(request))
         eyes = _eyes(request.query_params.get("eyes", "open"), len(read_kept(rows[0].document).names))
-        film = await self.house.desk.do(_address(request), film_of, packed(rows), eyes)
+        film = await self.house.jobs.do(_address(request), film_of, packed(rows), eyes)
         return Packed(film, "application/json", request.headers)
 
     async def replay_file(self, request: Request) -> Response:
         self.allowances.ask(_address(request), "replays")
         rows = await self.house.finished(request.path_params["replay"], _address(request))
-        file = await self.house.desk.do(_address(request), file_of, packed(rows))
+        file = await self.house.jobs.do(_address(request), file_of, packed(rows))
         answer = Packed(file, "application/jsonl", request.headers)
         answer.headers["content-disposition"] = 'attachment; filename="heistnight.jsonl"'
         return answer

@@ -184,7 +184,7 @@ class RoomActor(Room):
                 await self._stop()
 
     async def _tick(self) -> None:
-        self._host.stand()
+        self._host.check_lease()
         tell_at = self.visitors.tell_at
         if tell_at is not None and tell_at <= clock.wall():
             self.publisher.tell_room()
@@ -204,7 +204,7 @@ class RoomActor(Room):
     async def _fall_asleep(self) -> None:
         if self.idle:
             self._close()
-            await self._host.slept(self)
+            await self._host.on_sleep(self)
 
     async def _stop(self) -> None:
         """Keep the clock, tell everybody."""
@@ -228,7 +228,7 @@ class RoomActor(Room):
         self.closing = self.closed = True
         self._cancel_alarm()
         self.bots.close()
-        self._host.forget(self)
+        self._host.discard(self)
 
     def _turn_away(self) -> None:
         """Turn away a client that spoke just as the room closed; it finds the room open at the next try."""
@@ -288,7 +288,7 @@ class RoomActor(Room):
     async def _answer(self, session: Session, ask: wire.AnyRequest) -> list[wire.Message]:
         if type(ask) in OF_A_CONNECTION:
             return await self._answer_connection(session, ask)
-        self._host.stand()
+        self._host.check_lease()
         by = _person(session)
         if (before := self.recent_replies.get(by, {}).get(ask.id)) is not None:
             return [before]
@@ -315,7 +315,7 @@ class RoomActor(Room):
         """Answer a request that concerns the client alone and changes nothing for others."""
         if isinstance(ask, wire.Ping):
             return [wire.Pong(ask.id, ask.sent, session.pong())]
-        self._host.stand()
+        self._host.check_lease()
         if isinstance(ask, wire.Echo):
             await self._measure(session, ask)
         elif isinstance(ask, wire.Hello):

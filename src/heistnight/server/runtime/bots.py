@@ -21,8 +21,8 @@ from heistnight.server.room import talk
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Document, log_id
 from heistnight.server.room.state import Room
+from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.runtime.host import Host
-from heistnight.server.runtime.thinkers import Thought
 from heistnight.server.wire import Pace
 
 log = logging.getLogger("heistnight.bots")
@@ -140,7 +140,7 @@ class Bots:
         room, table = self._room, self._room.table
         assert table is not None
         known = memory(table, seat, room.said, room.before, Change(room).now(), self._people())
-        return await self._host.thinkers.think(room.game.id, level, table, seat, known)
+        return await self._host.bot_workers.think(room.game.id, level, table, seat, known)
 
     def _may_speak(self, change: Change, seat: Seat) -> bool:
         room = self._room

@@ -92,7 +92,7 @@ class Committer:
         before, document = room.table, room.document
         room.document, room.table = change.facts, change.table
         if change.next_room is not None:
-            self._host.follow(*change.next_room)
+            self._host.open_next(*change.next_room)
         for person, gone in change.kicked.items():
             self._send_away(person, gone)
         if room.document.screen != document.screen:

@@ -10,7 +10,7 @@ from heistnight.server.metrics import Metrics
 from heistnight.server.room.codes import TransferCodes
 from heistnight.server.room.document import Document
 from heistnight.server.room.state import Room
-from heistnight.server.runtime.thinkers import Thinkers
+from heistnight.server.runtime.bot_workers import BotWorkers
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
 
@@ -21,10 +21,10 @@ class Host(Protocol):
     bot_pause: float
     ledger: Ledger
     metrics: Metrics
-    thinkers: Thinkers
+    bot_workers: BotWorkers
     transfers: TransferCodes
 
-    def stand(self) -> None:
+    def check_lease(self) -> None:
         """Raise StoreFailed where what we know may be old."""
 
     async def keep(
@@ -36,11 +36,11 @@ class Host(Protocol):
         """Return a table for which a deal is searched, at the cost of this address."""
         ...
 
-    def follow(self, document: Document, said: Sequence[SaidRow]) -> None:
+    def open_next(self, document: Document, said: Sequence[SaidRow]) -> None:
         """Open the room of a rematch, whose rows are written down."""
 
-    def forget(self, room: Room) -> None:
+    def discard(self, room: Room) -> None:
         """Drop a room that is closed; the next knock loads it again."""
 
-    async def slept(self, room: Room) -> None:
+    async def on_sleep(self, room: Room) -> None:
         """Let others have a room that was closed because nobody was there."""

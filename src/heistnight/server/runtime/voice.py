@@ -124,7 +124,7 @@ class Voices:
     def _stands(self) -> bool:
         """Return whether this server's knowledge of the room is certainly current."""
         try:
-            self._host.stand()
+            self._host.check_lease()
         except (StoreFailed, LifeOver):
             return False
         return True

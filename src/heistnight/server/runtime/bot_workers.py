@@ -24,7 +24,7 @@ class Thought(msgspec.Struct, frozen=True):
     takes: Millis | None = None
 
 
-class Thinkers(Workers):
+class BotWorkers(Workers):
     """Workers in which bots think about sampled worlds, never the truth."""
 
     def __init__(self, workers: int | None = None) -> None:
