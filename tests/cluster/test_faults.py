@@ -10,7 +10,7 @@ import pytest
 
 from heistnight.store import postgres
 from heistnight.store.postgres import Elsewhere, PostgresStore
-from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, StoreFailed, Unsure
+from heistnight.store.store import EpochEnded, InputRow, OutOfDate, RoomRow, StoreFailed, Unsure
 from tests.cluster.ways import Way
 from tests.postgres import Postgres
 
@@ -26,7 +26,7 @@ class Nodes:
     async def let_lease_run_out(self) -> None:
         await self.db.execute("UPDATE lives SET steady = clock_timestamp() - interval '1 hour'")
         await self.db.execute(
-            "UPDATE lives SET seen = clock_timestamp() - interval '4 s' WHERE life = $1", self.one.life
+            "UPDATE lives SET seen = clock_timestamp() - interval '4 s' WHERE life = $1", self.one.epoch
         )
 
     async def rows(self) -> list[int]:
@@ -46,7 +46,7 @@ async def nodes(server: Postgres) -> AsyncIterator[Nodes]:
         db = await asyncpg.connect(url)
         try:
             for number, store in enumerate((one, two)):
-                await store.begin_life(0, f"10.0.0.{number}:8321")
+                await store.begin_epoch(0, f"10.0.0.{number}:8321")
             await one.save(rooms=[RoomRow("r", None, b"{}")])
             assert await one.hold("r") is None
             yield Nodes(one, two, way, db)
@@ -157,7 +157,7 @@ def test_fence_and_rows_in_two_statements_are_caught(
 
             async def look_then_write(self: PostgresStore, saves: Sequence[Any]) -> Exception | None:
                 if await self._is_over():
-                    return LifeOver()
+                    return EpochEnded()
                 looked.set()
                 await go_on.wait()
                 return await attempt(self, saves)
@@ -172,7 +172,7 @@ def test_fence_and_rows_in_two_statements_are_caught(
             return (await asyncio.gather(saving, return_exceptions=True))[0], read
 
     problem, read = asyncio.run(story(planted=False))
-    assert isinstance(problem, LifeOver)
+    assert isinstance(problem, EpochEnded)
     problem, read = asyncio.run(story(planted=True))
     assert (problem, read) == (None, []), "the fault is not seen any more"
 
@@ -184,7 +184,7 @@ def test_a_lease_by_the_nodes_own_clock_is_caught(database_server: Postgres, mon
         async with nodes(database_server) as night:
             await night.db.execute("UPDATE lives SET steady = clock_timestamp() - interval '1 hour'")
             slow = 1000 * (await night.db.fetchval("SELECT extract(epoch FROM clock_timestamp())::float8") - 4)
-            await night.one.still_alive(night.one.life, slow)
+            await night.one.still_alive(night.one.epoch, slow)
             return await night.two.hold("r")
 
     assert isinstance(asyncio.run(story()), Elsewhere)

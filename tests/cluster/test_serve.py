@@ -76,11 +76,11 @@ def test_a_node_waits_for_a_database_that_is_starting(
     """Nodes and database are often started together, and what answered once may be silent a moment later."""
     url, beat, left = database_server.new_database(), PostgresStore.beat, [3]
 
-    async def beat_later(store: PostgresStore, life: int, at: float) -> Beat:
+    async def beat_later(store: PostgresStore, epoch: int, at: float) -> Beat:
         left[0] -= 1
         if left[0] >= 0:
             raise StoreFailed(why="the database system is starting up")
-        return await beat(store, life, at)
+        return await beat(store, epoch, at)
 
     async def story() -> None:
         await prepare(url)

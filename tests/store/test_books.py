@@ -19,7 +19,7 @@ pytestmark = pytest.mark.xdist_group("waits")
 
 async def fill(address: str) -> None:
     async with opened(address) as store:
-        await store.begin_life(4321)
+        await store.begin_epoch(4321)
         for number in range(120):
             name = f"room{number}"
             moves = [InputRow(name, move, move * 10, move % 4, b'{"type":"Choose"}', f"a{move}") for move in range(7)]

@@ -31,7 +31,7 @@ def house(request: pytest.FixtureRequest, tmp_path: Path) -> Open:
 async def _sqlite(path: Path) -> AsyncIterator[Store]:
     store = SqliteStore(path)
     try:
-        await store.begin_life(0)
+        await store.begin_epoch(0)
         yield store
     finally:
         await asyncio.to_thread(store.close)
@@ -41,7 +41,7 @@ async def _sqlite(path: Path) -> AsyncIterator[Store]:
 async def _postgres(url: str) -> AsyncIterator[Store]:
     store = await PostgresStore.open(url)
     try:
-        await store.begin_life(0)
+        await store.begin_epoch(0)
         yield store
     finally:
         store.close()
@@ -144,12 +144,12 @@ def test_lives_are_counted_and_timed(house: Open) -> None:
     """Each run of the server has a number that only grows, and the time it was last known to live."""
 
     async def live(store: Any) -> None:
-        first, second = await store.begin_life(1000.5), await store.begin_life(5000)
+        first, second = await store.begin_epoch(1000.5), await store.begin_epoch(5000)
         assert second > first
         await store.still_alive(first, 2000)
-        assert await store.life_ended(first) == 2000
-        assert await store.life_ended(second) == 5000
-        assert await store.life_ended(99) is None
+        assert await store.epoch_ended(first) == 2000
+        assert await store.epoch_ended(second) == 5000
+        assert await store.epoch_ended(99) is None
 
     within(house, live)
 

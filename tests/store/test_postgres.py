@@ -11,7 +11,7 @@ import pytest
 
 from heistnight.store import postgres
 from heistnight.store.postgres import Elsewhere, PostgresStore, prepare
-from heistnight.store.store import BadDatabase, InputRow, Keep, LifeOver, RoomRow, StoreFailed, Unsure
+from heistnight.store.store import BadDatabase, EpochEnded, InputRow, Keep, RoomRow, StoreFailed, Unsure
 from tests.postgres import Postgres
 from tests.postgres import postgres as another_server
 
@@ -30,7 +30,7 @@ class Nodes:
     async def let_lease_run_out(self, node: PostgresStore) -> None:
         """By the database's clock, without waiting for it; everybody else has been steady for long."""
         await self.db.execute("UPDATE lives SET steady = clock_timestamp() - interval '1 hour'")
-        await self.db.execute("UPDATE lives SET seen = clock_timestamp() - interval '4 s' WHERE life = $1", node.life)
+        await self.db.execute("UPDATE lives SET seen = clock_timestamp() - interval '4 s' WHERE life = $1", node.epoch)
 
     async def until_done_or_waiting(self, work: asyncio.Future[Any], waiting: int = 1) -> None:
         """However slow the machine: as many as that stand before a lock, or this one came through."""
@@ -62,7 +62,7 @@ def night(database_server: Postgres) -> Night:
         db = await asyncpg.connect(url)
         try:
             for number, store in enumerate(stores):
-                await store.begin_life(1000 * number, f"10.0.0.{number}:8321", {"the-plan": 1})
+                await store.begin_epoch(1000 * number, f"10.0.0.{number}:8321", {"the-plan": 1})
             await story(Nodes(url, one, two, db))
         finally:
             db.terminate()
@@ -87,7 +87,7 @@ def test_a_room_is_held_by_one_life(night: Night) -> None:
         await one.save(rooms=[RoomRow("r", None, b"{}")])
         assert await one.hold("r") is None
         assert await one.hold("r") is None
-        assert await two.hold("r") == Elsewhere(one.life, "10.0.0.0:8321", False, {"the-plan": 1})
+        assert await two.hold("r") == Elsewhere(one.epoch, "10.0.0.0:8321", False, {"the-plan": 1})
         await one.let_go("r")
         assert await two.hold("r") is None
         assert isinstance(await one.hold("r"), Elsewhere)
@@ -103,13 +103,13 @@ def test_ten_nodes_that_knock_at_once_are_one_holder(night: Night) -> None:
         stores = [PostgresStore(nodes.url) for _ in range(10)]
         try:
             for store in stores:
-                await store.begin_life(0)
+                await store.begin_epoch(0)
             answers = await asyncio.gather(*(store.hold("r") for store in stores))
         finally:
             for store in stores:
                 store.close()
         assert sum(answer is None for answer in answers) == 1
-        assert len({answer.life for answer in answers if answer}) == 1
+        assert len({answer.epoch for answer in answers if answer}) == 1
 
     night(story)
 
@@ -121,17 +121,17 @@ def test_a_life_that_lost_its_lease_is_ended_by_whoever_knocks(night: Night) -> 
         one, two = nodes.one, nodes.two
         await one.save(rooms=[RoomRow("r", None, b"old")])
         assert await one.hold("r") is None
-        await one.still_alive(one.life, 777)
+        await one.still_alive(one.epoch, 777)
         await nodes.let_lease_run_out(one)
         assert await two.hold("r") is None
-        assert await two.life_ended(one.life) == 777
+        assert await two.epoch_ended(one.epoch) == 777
         for save in ({"inputs": [move(0)]}, {"rooms": [RoomRow("r", None, b"zombie")]}, {"frees": ["r"]}):
-            with pytest.raises(LifeOver):
+            with pytest.raises(EpochEnded):
                 await one.save(**save)
-        with pytest.raises(LifeOver):
-            await one.still_alive(one.life, 778)
+        with pytest.raises(EpochEnded):
+            await one.still_alive(one.epoch, 778)
         await two.save(rooms=[RoomRow("s", None, b"{}")])
-        with pytest.raises(LifeOver):
+        with pytest.raises(EpochEnded):
             await one.hold("s")
         assert await two.inputs("r") == []
         assert await two.load("r") == RoomRow("r", None, b"old")
@@ -146,7 +146,7 @@ def test_a_node_that_beats_keeps_its_rooms(night: Night) -> None:
         await nodes.one.save(rooms=[RoomRow("r", None, b"{}")])
         assert await nodes.one.hold("r") is None
         await nodes.let_lease_run_out(nodes.one)
-        await nodes.one.still_alive(nodes.one.life, 5)
+        await nodes.one.still_alive(nodes.one.epoch, 5)
         assert isinstance(await nodes.two.hold("r"), Elsewhere)
 
     night(story)
@@ -160,9 +160,9 @@ def test_nobody_is_ended_by_one_who_was_away_itself(night: Night) -> None:
         assert await nodes.one.hold("r") is None
         await nodes.let_lease_run_out(nodes.one)
         await nodes.db.execute(
-            "UPDATE lives SET seen = clock_timestamp() - interval '9 s' WHERE life = $1", nodes.two.life
+            "UPDATE lives SET seen = clock_timestamp() - interval '9 s' WHERE life = $1", nodes.two.epoch
         )
-        await nodes.two.still_alive(nodes.two.life, 5)
+        await nodes.two.still_alive(nodes.two.epoch, 5)
         assert isinstance(await nodes.two.hold("r"), Elsewhere)
 
     night(story)
@@ -209,7 +209,7 @@ async def a_batch_that_meets_an_end(nodes: Nodes) -> tuple[BaseException | None,
     await one.save(rooms=[RoomRow("r", None, b"{}")])
     assert await one.hold("r") is None
     await nodes.let_lease_run_out(one)
-    async with nodes.held_up(postgres._END, two.life, one.life, 3.0):
+    async with nodes.held_up(postgres._END, two.epoch, one.epoch, 3.0):
         batch = asyncio.ensure_future(one.save(inputs=[move(0)]))
         await nodes.until_done_or_waiting(batch)
     problem = (await asyncio.gather(batch, return_exceptions=True))[0]
@@ -221,7 +221,7 @@ def test_a_batch_that_meets_the_end_of_its_life_writes_nothing(night: Night) -> 
 
     async def story(nodes: Nodes) -> None:
         problem, read = await a_batch_that_meets_an_end(nodes)
-        assert isinstance(problem, LifeOver)
+        assert isinstance(problem, EpochEnded)
         assert read == []
 
     night(story)
@@ -293,7 +293,7 @@ def test_a_database_that_is_away_is_told_and_forgiven() -> None:
     async def story(server: Postgres) -> None:
         store = await PostgresStore.open(server.new_database())
         try:
-            await store.begin_life(0)
+            await store.begin_epoch(0)
             await store.save(inputs=[move(0)])
             await asyncio.to_thread(server.stop, "fast")
             for _ in range(2):
@@ -302,7 +302,7 @@ def test_a_database_that_is_away_is_told_and_forgiven() -> None:
             with pytest.raises(StoreFailed):
                 await store.save(inputs=[move(1)])
             with pytest.raises(StoreFailed):
-                await store.still_alive(store.life, 1)
+                await store.still_alive(store.epoch, 1)
             with pytest.raises(StoreFailed):
                 await store.load("r")
             await asyncio.to_thread(server.start)

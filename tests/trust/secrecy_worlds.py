@@ -89,13 +89,13 @@ class Shelf:
     async def said(self, room: str) -> list[SaidRow]:
         return self._said
 
-    async def begin_life(self, at: float) -> int:
+    async def begin_epoch(self, at: float) -> int:
         return 1
 
-    async def still_alive(self, life: int, at: float) -> None:
+    async def still_alive(self, epoch: int, at: float) -> None:
         pass
 
-    async def life_ended(self, life: int) -> float | None:
+    async def epoch_ended(self, epoch: int) -> float | None:
         return None
 
     async def tidy(self, keep: Any, now: float, busy: Any = ()) -> Tidied:

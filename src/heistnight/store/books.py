@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from heistnight.store.sqlite import SqliteStore
-from heistnight.store.store import BadDatabase, InputRow, Keep, Lived, RoomRow, SaidRow, Store, Tidied
+from heistnight.store.store import BadDatabase, Epoch, InputRow, Keep, RoomRow, SaidRow, Store, Tidied
 
 _ROOMS_AT_ONCE = 50
 
@@ -14,9 +14,9 @@ _ROOMS_AT_ONCE = 50
 class Book(Store, Protocol):
     """A store that can be read from the first room to the last, and filled while nobody plays."""
 
-    async def lives(self) -> list[Lived]: ...
+    async def lives(self) -> list[Epoch]: ...
 
-    async def take_lives(self, lives: list[Lived]) -> None:
+    async def take_lives(self, lives: list[Epoch]) -> None:
         """So that clocks that ran when a server died still stop at the right time."""
 
 

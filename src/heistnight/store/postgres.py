@@ -1,11 +1,12 @@
 """The store in PostgreSQL, for many servers at once: every batch of rows is one statement with its fence in it.
 
-A node's run is a life: a row whose number only grows. A batch takes KEY SHARE on that row until it is committed, and
-whoever ends the life takes FOR UPDATE: so an end waits for the batch on its way, and every later batch finds that its
-life is over and writes nothing. Which node holds a room, and what time a lease has, only the database says.
+A node's run is an epoch: a row of `lives` whose number only grows. A batch takes KEY SHARE on that row until it is
+committed, and whoever ends the epoch takes FOR UPDATE: so an end waits for the batch on its way, and every later batch
+finds that its epoch is over and writes nothing. Which node holds a room, and what time a lease has, only the database
+says.
 
-Each new connection of a life's writer raises the life's `way`, which is in the fence too: so a batch that went astray
-with the last connection is either written before that, or never.
+Each new connection of an epoch's writer raises the epoch's `way`, which is in the fence too: so a batch that went
+astray with the last connection is either written before that, or never.
 """
 
 import asyncio
@@ -21,10 +22,10 @@ import msgspec
 from heistnight.core.problems import Problem
 from heistnight.store.store import (
     BadDatabase,
+    Epoch,
+    EpochEnded,
     InputRow,
     Keep,
-    LifeOver,
-    Lived,
     OutOfDate,
     Packed,
     RoomRow,
@@ -144,7 +145,7 @@ class CannotOpen(Problem):
 class Elsewhere(msgspec.Struct, frozen=True):
     """Another node holds the room: which life, where it can be reached, and which rules it knows."""
 
-    life: int
+    epoch: int
     address: str
     leaving: bool
     rules: dict[str, int]
@@ -212,7 +213,7 @@ class _Way:
 class PostgresStore:
     """Group commit, as with a file: while one batch is on its way, the next one gathers."""
 
-    life = 0
+    epoch = 0
 
     def __init__(self, url: str) -> None:
         self.url = url
@@ -243,7 +244,7 @@ class PostgresStore:
         said: Sequence[SaidRow] = (),
         frees: Sequence[str] = (),
     ) -> None:
-        """Also let go of rooms. Unsure where the line broke, LifeOver where somebody ended us."""
+        """Also let go of rooms. Unsure where the line broke, EpochEnded where somebody ended us."""
         if self._closed:
             raise StoreFailed("It could not be written down: the house is closed.")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -284,8 +285,8 @@ class PostgresStore:
         self.batches += 1
         self.saves += len(saves)
         try:
-            alive, kept = await self._writing.ask(lambda db: db.fetchrow(statement, self.life, self._number, *columns))
-        except (StoreFailed, LifeOver) as error:
+            alive, kept = await self._writing.ask(lambda db: db.fetchrow(statement, self.epoch, self._number, *columns))
+        except (StoreFailed, EpochEnded) as error:
             return error
         except _BROKEN as error:
             return Unsure(why=f"{type(error).__name__}: {error}")
@@ -293,12 +294,12 @@ class PostgresStore:
             return OutOfDate(why=f"{type(error).__name__}: {error}")
         except Exception as error:
             return StoreFailed(why=f"{type(error).__name__}: {error}")
-        return None if alive and kept == len(latest) else LifeOver()
+        return None if alive and kept == len(latest) else EpochEnded()
 
     async def _new_way(self, db: Connection) -> None:
-        if self.life and not (number := await db.fetchval(_WAY, self.life)):
-            raise LifeOver
-        self._number = number if self.life else 0
+        if self.epoch and not (number := await db.fetchval(_WAY, self.epoch)):
+            raise EpochEnded
+        self._number = number if self.epoch else 0
 
     # Reading --------------------------------------------------------------------------------------------------------
 
@@ -342,30 +343,30 @@ class PostgresStore:
 
     # Lives and holds ------------------------------------------------------------------------------------------------
 
-    async def begin_life(self, at: float, address: str = "", rules: Mapping[str, int] | None = None) -> int:
+    async def begin_epoch(self, at: float, address: str = "", rules: Mapping[str, int] | None = None) -> int:
         insert = (
             "INSERT INTO lives (address, rules, last, seen, steady)"
             " VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp()) RETURNING life"
         )
         known = msgspec.json.encode(rules or {}).decode()
-        self.life, self._number = await self._read(lambda db: db.fetchval(insert, address, known, at)), 0
-        return self.life
+        self.epoch, self._number = await self._read(lambda db: db.fetchval(insert, address, known, at)), 0
+        return self.epoch
 
-    async def still_alive(self, life: int, at: float) -> None:
-        await self.beat(life, at)
+    async def still_alive(self, epoch: int, at: float) -> None:
+        await self.beat(epoch, at)
 
-    async def beat(self, life: int, at: float) -> Beat:
-        """Renew the lease; LifeOver where it was ended."""
+    async def beat(self, epoch: int, at: float) -> Beat:
+        """Renew the lease; EpochEnded where it was ended."""
         try:
-            beaten = await self._beating.ask(lambda db: db.fetchrow(_BEAT, life, at), _BEAT_SECONDS)
+            beaten = await self._beating.ask(lambda db: db.fetchrow(_BEAT, epoch, at), _BEAT_SECONDS)
         except (*_BROKEN, asyncpg.PostgresError) as error:
             raise StoreFailed(why=f"no answer to a beat: {type(error).__name__}: {error}") from None
         if beaten is None:
-            raise LifeOver
+            raise EpochEnded
         return Beat(*beaten)
 
-    async def life_ended(self, life: int) -> float | None:
-        return await self._read(lambda db: db.fetchval("SELECT last FROM lives WHERE life = $1", life))
+    async def epoch_ended(self, epoch: int) -> float | None:
+        return await self._read(lambda db: db.fetchval("SELECT last FROM lives WHERE life = $1", epoch))
 
     async def hold(self, room: str, opens: Callable[[bytes], bool] = lambda document: True) -> Elsewhere | None:
         """Take a room into our hands, ending a life that lost its lease; or say who holds it.
@@ -375,7 +376,7 @@ class PostgresStore:
         await self._writing.opened()
         while True:
             held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
-            if held is None or held["life"] == self.life:
+            if held is None or held["life"] == self.epoch:
                 return None
             if not held["ended"] and held["stale"]:
                 await self.end(held["life"])
@@ -392,16 +393,16 @@ class PostgresStore:
     async def holder(self, room: str) -> Elsewhere | None:
         """Return the other node that holds a room with a valid lease, or None."""
         held = await self._read(lambda db: db.fetchrow(_KNOCK, room))
-        if held is None or held["life"] == self.life or held["ended"] or held["stale"]:
+        if held is None or held["life"] == self.epoch or held["ended"] or held["stale"]:
             return None
         return _elsewhere(held)
 
-    async def end(self, life: int, unseen: float = LEASE_SECONDS) -> None:
+    async def end(self, epoch: int, unseen: float = LEASE_SECONDS) -> None:
         """End a life that was not seen for so long, if we have kept our own lease.
 
         To end one too early costs its people a moment and harms nobody: the fence sees to that.
         """
-        await self._read(lambda db: db.execute(_END, self.life, life, unseen))
+        await self._read(lambda db: db.execute(_END, self.epoch, epoch, unseen))
 
     async def end_namesakes(self, address: str) -> None:
         """End what lived at an address where nobody but us can be now."""
@@ -413,31 +414,31 @@ class PostgresStore:
         """Compare and swap, within the fence: only if the room is still where we saw it."""
         if before is None:
             query = f"{_FENCE} INSERT INTO holds SELECT $2, life FROM fence ON CONFLICT DO NOTHING RETURNING life"
-            taken = await self._read(lambda db: db.fetchval(query, self.life, room))
+            taken = await self._read(lambda db: db.fetchval(query, self.epoch, room))
         else:
             swap = "UPDATE holds SET life = fence.life FROM fence WHERE room = $2 AND holds.life = $3 RETURNING 1"
             query = _FENCE + swap
-            taken = await self._read(lambda db: db.fetchval(query, self.life, room, before))
+            taken = await self._read(lambda db: db.fetchval(query, self.epoch, room, before))
         if taken is None and await self._is_over():
-            raise LifeOver
+            raise EpochEnded
         return taken is not None
 
     async def _is_over(self) -> bool:
-        ended = await self._read(lambda db: db.fetchval("SELECT ended FROM lives WHERE life = $1", self.life))
+        ended = await self._read(lambda db: db.fetchval("SELECT ended FROM lives WHERE life = $1", self.epoch))
         return ended is not False
 
     async def others(self) -> list[Elsewhere]:
         """All other nodes that live and mean to stay."""
-        return [_elsewhere(row) for row in await self._read(lambda db: db.fetch(_OTHERS, self.life))]
+        return [_elsewhere(row) for row in await self._read(lambda db: db.fetch(_OTHERS, self.epoch))]
 
     async def let_go(self, room: str) -> None:
         """The room sleeps: whoever is knocked at next may hold it."""
         drop = "DELETE FROM holds WHERE room = $1 AND life = $2"
-        await self._read(lambda db: db.execute(drop, room, self.life))
+        await self._read(lambda db: db.execute(drop, room, self.epoch))
 
     async def leave(self) -> None:
         """From now on this life takes no room into its hands."""
-        await self._read(lambda db: db.execute("UPDATE lives SET leaving = true WHERE life = $1", self.life))
+        await self._read(lambda db: db.execute("UPDATE lives SET leaving = true WHERE life = $1", self.epoch))
 
     async def living(self) -> set[int]:
         """All lives whose lease is good."""
@@ -448,7 +449,7 @@ class PostgresStore:
         """This life is over, by its own will: what it still holds is free at once."""
         end = "WITH mine AS (SELECT life FROM lives WHERE life = $1 FOR UPDATE) "
         end += "UPDATE lives SET ended = true FROM mine WHERE lives.life = mine.life"
-        await self._read(lambda db: db.execute(end, self.life))
+        await self._read(lambda db: db.execute(end, self.epoch))
 
     async def secret(self) -> str:
         """The word by which the nodes of this house know each other."""
@@ -464,7 +465,7 @@ class PostgresStore:
     async def list_rooms(self, lines: Mapping[str, bytes], gone: Sequence[str] = ()) -> None:
         """Write our rows of the public lobby."""
         rooms, words = list(lines), list(lines.values())
-        await self._read(lambda db: db.execute(_LIST, self.life, list(gone), rooms, words))
+        await self._read(lambda db: db.execute(_LIST, self.epoch, list(gone), rooms, words))
 
     async def listed(self, most: int) -> list[bytes]:
         """The lines of all nodes, newest rooms first."""
@@ -476,11 +477,11 @@ class PostgresStore:
         query = 'SELECT room FROM rooms WHERE room > $1 COLLATE "C" ORDER BY room COLLATE "C" LIMIT $2'
         return [row[0] for row in await self._read(lambda db: db.fetch(query, after, most))]
 
-    async def lives(self) -> list[Lived]:
+    async def lives(self) -> list[Epoch]:
         rows = await self._read(lambda db: db.fetch("SELECT life, last FROM lives ORDER BY life"))
-        return [Lived(*row) for row in rows]
+        return [Epoch(*row) for row in rows]
 
-    async def take_lives(self, lives: list[Lived]) -> None:
+    async def take_lives(self, lives: list[Epoch]) -> None:
         """They are over, and numbers of lives to come are larger; ours begins now, to write their rooms."""
         insert = (
             "INSERT INTO lives (life, address, rules, last, seen, steady, ended) OVERRIDING SYSTEM VALUE"
@@ -488,11 +489,11 @@ class PostgresStore:
             " FROM unnest($1::bigint[], $2::float8[]) u (life, last) ON CONFLICT DO NOTHING"
         )
         after = "SELECT setval(pg_get_serial_sequence('lives', 'life'), (SELECT max(life) FROM lives))"
-        numbers, ends = [lived.life for lived in lives], [lived.last for lived in lives]
+        numbers, ends = [lived.epoch for lived in lives], [lived.last for lived in lives]
         if lives:
             await self._read(lambda db: db.execute(insert, numbers, ends))
             await self._read(lambda db: db.execute(after))
-        await self.begin_life(0)
+        await self.begin_epoch(0)
 
     # Tidying --------------------------------------------------------------------------------------------------------
 

@@ -16,9 +16,9 @@ import msgspec
 
 from heistnight.store.store import (
     BadDatabase,
+    Epoch,
     InputRow,
     Keep,
-    Lived,
     Packed,
     RoomRow,
     SaidRow,
@@ -107,27 +107,27 @@ class SqliteStore:
         game: Packed = await self._ask(lambda db: _game(db, room))
         return game
 
-    async def begin_life(self, at: float) -> int:
+    async def begin_epoch(self, at: float) -> int:
         insert = "INSERT INTO lives (last) VALUES (?)"
-        life: int = await self._do(lambda db: db.execute(insert, (at,)).lastrowid)
-        return life
+        epoch: int = await self._do(lambda db: db.execute(insert, (at,)).lastrowid)
+        return epoch
 
-    async def still_alive(self, life: int, at: float) -> None:
-        await self._do(lambda db: db.execute("UPDATE lives SET last = ? WHERE life = ?", (at, life)))
+    async def still_alive(self, epoch: int, at: float) -> None:
+        await self._do(lambda db: db.execute("UPDATE lives SET last = ? WHERE life = ?", (at, epoch)))
 
-    async def life_ended(self, life: int) -> float | None:
-        rows = await self._all("SELECT last FROM lives WHERE life = ?", life)
+    async def epoch_ended(self, epoch: int) -> float | None:
+        rows = await self._all("SELECT last FROM lives WHERE life = ?", epoch)
         return rows[0][0] if rows else None
 
     async def names(self, after: str, most: int) -> list[str]:
         query = "SELECT room FROM rooms WHERE room > ? ORDER BY room LIMIT ?"
         return [row[0] for row in await self._all(query, after, most)]
 
-    async def lives(self) -> list[Lived]:
-        return [Lived(*row) for row in await self._all("SELECT life, last FROM lives ORDER BY life")]
+    async def lives(self) -> list[Epoch]:
+        return [Epoch(*row) for row in await self._all("SELECT life, last FROM lives ORDER BY life")]
 
-    async def take_lives(self, lives: list[Lived]) -> None:
-        rows = [(lived.life, lived.last) for lived in lives]
+    async def take_lives(self, lives: list[Epoch]) -> None:
+        rows = [(lived.epoch, lived.last) for lived in lives]
         await self._do(lambda db: db.executemany("INSERT OR REPLACE INTO lives VALUES (?, ?)", rows))
 
     async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:

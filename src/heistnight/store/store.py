@@ -37,11 +37,11 @@ class Unsure(Problem):
         self.why = why
 
 
-class LifeOver(Problem):
+class EpochEnded(Problem):
     """Another server has ended this run of ours: nothing it writes is taken any more."""
 
     code = "moved"
-    why = "another server has ended this life"
+    why = "another server has ended this epoch"
 
     def __init__(self) -> None:
         super().__init__("Another server has taken over. Come in again.")
@@ -97,10 +97,10 @@ class Packed(msgspec.Struct, frozen=True, array_like=True):
         return msgspec.msgpack.decode(zlib.decompress(piece), type=Packed)
 
 
-class Lived(msgspec.Struct, frozen=True, array_like=True):
+class Epoch(msgspec.Struct, frozen=True, array_like=True):
     """A run of a server, and when it was last known to live."""
 
-    life: int
+    epoch: int
     last: float
 
 
@@ -144,14 +144,14 @@ class Store(Protocol):
 
     async def said(self, room: str) -> list[SaidRow]: ...
 
-    async def begin_life(self, at: float) -> int:
+    async def begin_epoch(self, at: float) -> int:
         """The server starts: the number of this run."""
         ...
 
-    async def still_alive(self, life: int, at: float) -> None:
+    async def still_alive(self, epoch: int, at: float) -> None:
         """Note that the server is running at this time."""
 
-    async def life_ended(self, life: int) -> float | None:
+    async def epoch_ended(self, epoch: int) -> float | None:
         """When a run of the server was last noted to be alive."""
 
     async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:

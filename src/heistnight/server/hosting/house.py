@@ -67,7 +67,7 @@ class House:
         self.metrics = Metrics()
         self.transfers = TransferCodes()
         self.rooms: dict[str, RoomActor] = {}
-        self.life = 0
+        self.epoch = 0
         self._runners: dict[Room, asyncio.Task[None]] = {}
         self._loading: dict[str, asyncio.Task[RoomActor]] = {}
         self._heart: asyncio.Task[None] | None = None
@@ -75,8 +75,8 @@ class House:
         self._closing = False
 
     async def open(self) -> None:
-        """Begin a life of the server; while any clock runs it is noted that it goes on."""
-        self.life = await self.store.begin_life(clock.wall())
+        """Begin an epoch of the server; while any clock runs it is noted that it goes on."""
+        self.epoch = await self.store.begin_epoch(clock.wall())
         self.jobs.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._broom = asyncio.create_task(self._tidy())
@@ -109,7 +109,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             try:
                 if any(room.document.clock.running and not room.deserted for room in self.rooms.values()):
-                    await self.store.still_alive(self.life, clock.wall())
+                    await self.store.still_alive(self.epoch, clock.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
                 log.error("not written down: %s", error.why)
@@ -206,7 +206,7 @@ class House:
     async def _stop_clock(self, document: Document) -> None:
         """A clock that ran when the server died stopped then."""
         if document.clock.running:
-            died = clock.wall() if document.life == self.life else await self.store.life_ended(document.life)
+            died = clock.wall() if document.epoch == self.epoch else await self.store.epoch_ended(document.epoch)
             document.clock.stop(max(died or 0.0, document.clock.set_at))
 
     def create(self, document: Document, said: Sequence[SaidRow] = ()) -> RoomActor:

@@ -1,7 +1,7 @@
 """The house of one node among many: it opens only rooms it holds, and says nothing while its lease is in doubt.
 
-A node's run is a life with a lease in the database. What it writes passes the fence of that life; what it tells it
-tells only while its last answered beat is young. When another node has ended its life it forgets its rooms, closes
+A node's run is an epoch with a lease in the database. What it writes passes the fence of that epoch; what it tells it
+tells only while its last answered beat is young. When another node has ended its epoch it forgets its rooms, closes
 their lines and begins a new one. When it is told to stop it hands its rooms over first, with their clocks stopped.
 """
 
@@ -28,7 +28,7 @@ from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Stop
 from heistnight.server.wire import OpenRoom, encode
 from heistnight.store.postgres import CannotOpen, Elsewhere, PostgresStore
-from heistnight.store.store import InputRow, LifeOver, OutOfDate, RoomRow, SaidRow, StoreFailed, Unsure
+from heistnight.store.store import EpochEnded, InputRow, OutOfDate, RoomRow, SaidRow, StoreFailed, Unsure
 
 log = logging.getLogger("heistnight.node")
 
@@ -48,7 +48,7 @@ class WrongClock(StoreFailed):
 
 
 class NodeHouse(House):
-    """Rooms are held by one life at a time; whoever knocks here for another's is handed on."""
+    """Rooms are held by one epoch at a time; whoever knocks here for another's is handed on."""
 
     def __init__(self, store: PostgresStore, address: str, *, leave_within: float = 600, **settings: Any) -> None:
         super().__init__(store, **settings)
@@ -68,7 +68,7 @@ class NodeHouse(House):
         self._lobby: tuple[OpenRoom, ...] = ()
         self._take_overs = self._fenced = self._unsure = 0
 
-    # A life ---------------------------------------------------------------------------------------------------------
+    # An epoch --------------------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
         """With patience: whoever starts a node is often starting its database too."""
@@ -77,7 +77,7 @@ class NodeHouse(House):
             try:
                 self.proxy.secret = await self.node.secret()
                 await self.node.end_namesakes(self.address)
-                await self._begin_life()
+                await self._begin_epoch()
                 break
             except StoreFailed as error:
                 if time.monotonic() > until:
@@ -93,27 +93,27 @@ class NodeHouse(House):
         self._watch = asyncio.create_task(self._look_after())
         self._broom = asyncio.create_task(self._tidy())
 
-    async def _begin_life(self) -> None:
+    async def _begin_epoch(self) -> None:
         sent = time.monotonic()
-        self.life = await self.node.begin_life(clock.wall(), self.address, self._rules)
-        beat = await self.node.beat(self.life, clock.wall())
+        self.epoch = await self.node.begin_epoch(clock.wall(), self.address, self._rules)
+        beat = await self.node.beat(self.epoch, clock.wall())
         self._answered, self._timeline = sent, beat.timeline
         self._clock_offset = beat.clock - time.time()
 
     async def _beat(self) -> None:
-        """Renew the lease; a life that was ended, or a database that is another one, is a reason to begin anew."""
+        """Renew the lease; an epoch that was ended, or a database that is another one, is a reason to begin anew."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             sent = time.monotonic()
             try:
-                beat = await self.node.beat(self.life, clock.wall())
+                beat = await self.node.beat(self.epoch, clock.wall())
                 if beat.timeline != self._timeline:
                     log.warning("another database answers: everything is loaded again")
                     await self.node.finish()
-                    raise LifeOver
+                    raise EpochEnded
                 self._answered = sent
                 self._clock_offset = beat.clock - time.time() + (time.monotonic() - sent) / 2
-            except LifeOver:
+            except EpochEnded:
                 await self._begin_again()
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -123,11 +123,11 @@ class NodeHouse(House):
                 log.exception("a beat failed")
 
     async def _begin_again(self) -> None:
-        log.warning("this life is over, and a new one begins")
+        log.warning("this epoch is over, and a new one begins")
         self._fenced += 1
         self._close_all()
         with contextlib.suppress(StoreFailed):
-            await self._begin_life()
+            await self._begin_epoch()
 
     def _close_all(self) -> None:
         """Say nothing more: whatever we know may be old."""
@@ -172,7 +172,7 @@ class NodeHouse(House):
     async def keep(
         self, room: Room, rooms: Sequence[RoomRow], inputs: Sequence[InputRow], said: Sequence[SaidRow]
     ) -> None:
-        """Write it down within the fence of this life; a room that is left in doubt is loaded again."""
+        """Write it down within the fence of this epoch; a room that is left in doubt is loaded again."""
         if room.closed:
             raise Unsure("the room was closed meanwhile")
         try:
@@ -180,7 +180,7 @@ class NodeHouse(House):
                 begun, frees = time.perf_counter(), [room.document.room] if room.closing else ()
                 await self.node.save(rooms=rooms, inputs=inputs, said=said, frees=frees)
                 self.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
-        except LifeOver:
+        except EpochEnded:
             self._close_all()
             raise
         except (Unsure, OutOfDate) as error:
@@ -207,7 +207,7 @@ class NodeHouse(House):
             await asyncio.wait([dying])
         try:
             other = await self.node.hold(name, self._opens)
-        except LifeOver as error:
+        except EpochEnded as error:
             raise StoreFailed(why=error.why) from None
         except CannotOpen:
             other = await self._who_opens(name)
@@ -236,7 +236,7 @@ class NodeHouse(House):
         return HeldElsewhere(self.proxy.to(name, other)) if other is not None else None
 
     async def _stop_clock(self, document: Document) -> None:
-        self._take_overs += document.clock.running and document.life != self.life
+        self._take_overs += document.clock.running and document.epoch != self.epoch
         await super()._stop_clock(document)
 
     def on_created(self, room: RoomActor) -> None:

@@ -56,14 +56,14 @@ class Proxy:
     def to(self, name: str, holder: Elsewhere) -> "Upstream":
         return Upstream(self, name, holder)
 
-    def through(self, near: "End", far: "End", life: int, gone: Callable[[], None]) -> None:
+    def through(self, near: "End", far: "End", epoch: int, gone: Callable[[], None]) -> None:
         """From now on the two ends are one connection."""
 
         def ended() -> None:
             self.tunnels.discard(tunnel)
             gone()
 
-        tunnel = Tunnel(near, far, life, ended)
+        tunnel = Tunnel(near, far, epoch, ended)
         self.tunnels.add(tunnel)
         self.total += 1
         tunnel.open()
@@ -72,7 +72,7 @@ class Proxy:
         """Hang up on lines to nodes whose lease is over: their machine may never say so."""
         if self.tunnels:
             alive = await self.store.living()
-            for tunnel in [tunnel for tunnel in self.tunnels if tunnel.life not in alive]:
+            for tunnel in [tunnel for tunnel in self.tunnels if tunnel.epoch not in alive]:
                 tunnel.cut()
 
     async def leave(self) -> None:
@@ -96,7 +96,7 @@ class Upstream:
                 await asyncio.get_running_loop().create_connection(lambda: far, *self._place)
         except OSError as error:
             if isinstance(error, ConnectionRefusedError):
-                await self._proxy.store.end(self._holder.life, NOBODY_LISTENS)
+                await self._proxy.store.end(self._holder.epoch, NOBODY_LISTENS)
             await asyncio.sleep(ASK_AGAIN)
             return False
         far.transport.write(self._head(scope, b"connection: Upgrade\r\n"))
@@ -113,11 +113,11 @@ class Upstream:
         transport, leave = line.give_away(near)
         near.connection_made(transport)
         near.leave = leave
-        self._proxy.through(near, far, self._holder.life, gone)
+        self._proxy.through(near, far, self._holder.epoch, gone)
         return True
 
     async def _still_there(self) -> bool:
-        return self._holder.life in await self._proxy.store.living()
+        return self._holder.epoch in await self._proxy.store.living()
 
     async def request(self, request: Request) -> Response:
         body = await request.body()
@@ -216,8 +216,8 @@ class End(asyncio.Protocol):
 class Tunnel:
     """The two ends of a connection that passes through."""
 
-    def __init__(self, near: End, far: End, life: int, ended: Callable[[], None]) -> None:
-        self.near, self.far, self.life = near, far, life
+    def __init__(self, near: End, far: End, epoch: int, ended: Callable[[], None]) -> None:
+        self.near, self.far, self.epoch = near, far, epoch
         self._ended: Callable[[], None] | None = ended
         near.gone = far.gone = self._gone
 

@@ -42,7 +42,7 @@ from heistnight.server.runtime.voice import is_voice
 from heistnight.server.transport.limits import Allowances, Limits
 from heistnight.server.transport.session import Connection, Session
 from heistnight.server.wire import encode
-from heistnight.store.store import LifeOver, StoreFailed, Unsure
+from heistnight.store.store import EpochEnded, StoreFailed, Unsure
 
 T = TypeVar("T")
 
@@ -51,7 +51,7 @@ HELLO_SECONDS = 15
 FIND_SECONDS = 10
 SOCKET = "/api/rooms/{room}/ws"
 STATUS: dict[type[Problem], int] = {Unknown: 404, TooMuch: 429}
-STATUS |= dict.fromkeys((StoreFailed, Unsure, LifeOver, HeldElsewhere), 503)
+STATUS |= dict.fromkeys((StoreFailed, Unsure, EpochEnded, HeldElsewhere), 503)
 TOO_MANY = encode(wire.Gone("Too many messages. Wait a moment, then come back.", code="too_much"))
 ROBOTS = page_of(
     b"User-agent: *\nDisallow: /api/\nDisallow: /r/\nDisallow: /t/\nDisallow: /tv\n", "text/plain", "no-cache"

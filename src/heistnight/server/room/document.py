@@ -75,7 +75,7 @@ class Chair(msgspec.Struct):
 
 
 class Document(msgspec.Struct, kw_only=True):
-    """Stored state of a room. `life` is the run of the server in which its clock was last started.
+    """Stored state of a room. `epoch` is the run of the server in which its clock was last started.
 
     `owner` opened the room or was given it by who did; another host only stands in. `hands` are the seats whose cards
     somebody has seen who is not remembered any more, by the hashes of their keys and addresses.
@@ -111,7 +111,7 @@ class Document(msgspec.Struct, kw_only=True):
     listed: bool = False
     chosen_seed: str = ""
     clock: Clock = msgspec.field(default_factory=Clock)
-    life: int = 0
+    epoch: int = msgspec.field(default=0, name="life")
     paused: Paused = None
     gate: Gate | None = None
     more_time: list[PersonId] = []

@@ -16,13 +16,13 @@ FORMERLY_KEPT = 100
 # At once -------------------------------------------------------------------------------------------------------------
 
 
-def settle(change: Change, life: int) -> None:
-    """Settle everything that the rules and the server require of the table now, in this life of the server."""
+def settle(change: Change, epoch: int) -> None:
+    """Settle everything that the rules and the server require of the table now, in this epoch of the server."""
     if change.table is not None and change.facts.phase == "playing":
         _mind_the_deserted(change, change.table)
         if change.facts.gate is not None:
             ready_check.update(change)
-        _tend_clock(change, life)
+        _tend_clock(change, epoch)
         if change.table.agenda and change.facts.clock.running:
             _tell_who_is_here(change)
         if not change.table.agenda:
@@ -31,7 +31,7 @@ def settle(change: Change, life: int) -> None:
     if change.facts is not change.room.document:
         _note_names(change)
         _find_host(change)
-        _tend_clock(change, life)
+        _tend_clock(change, epoch)
 
 
 def mind_the_clock(room: Room) -> None:
@@ -109,11 +109,11 @@ def _clock_runs(change: Change) -> bool:
     return not owned and bool(sessions)
 
 
-def _tend_clock(change: Change, life: int) -> None:
+def _tend_clock(change: Change, epoch: int) -> None:
     runs = _clock_runs(change)
     if runs and not change.facts.clock.running:
         change.document.clock.start(change.at)
-        change.document.life = life
+        change.document.epoch = epoch
     elif change.facts.clock.running and not runs:
         change.document.clock.stop(change.at)
 

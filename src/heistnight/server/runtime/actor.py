@@ -26,7 +26,7 @@ from heistnight.server.runtime.publisher import Publisher
 from heistnight.server.runtime.voice import Voices
 from heistnight.server.transport.session import Session
 from heistnight.server.wire import PersonId, encode
-from heistnight.store.store import LifeOver, SaidRow, StoreFailed, Unsure
+from heistnight.store.store import EpochEnded, SaidRow, StoreFailed, Unsure
 
 log = logging.getLogger("heistnight.room")
 
@@ -153,7 +153,7 @@ class RoomActor(Room):
         """Whatever goes wrong leaves the room as it was, and open."""
         try:
             await work
-        except (Unsure, LifeOver):
+        except (Unsure, EpochEnded):
             self._trouble()
             self.abandon()
         except StoreFailed as error:
@@ -257,7 +257,7 @@ class RoomActor(Room):
         by = session.person
         try:
             replies = await self._answer(session, ask)
-        except (Unsure, LifeOver):
+        except (Unsure, EpochEnded):
             self.abandon()
             session.close(AWAY)
             return

@@ -50,7 +50,7 @@ class Committer:
     async def commit(self, change: Change) -> None:
         """Write it down, and only then let it have happened."""
         room = self.room
-        settle.settle(change, self._host.life)
+        settle.settle(change, self._host.epoch)
         name, kept, rooms, said = room.document.room, self._kept, [], []
         news = change.rewrites(room.document)
         if news or not kept:

@@ -17,7 +17,7 @@ from heistnight.store.store import InputRow, RoomRow, SaidRow
 class Host(Protocol):
     """A server with rooms: a house of its own, or one node of several."""
 
-    life: int
+    epoch: int
     bot_pause: float
     ledger: Ledger
     metrics: Metrics

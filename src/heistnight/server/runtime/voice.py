@@ -21,7 +21,7 @@ from heistnight.server.runtime.host import Host
 from heistnight.server.runtime.payers import Payers
 from heistnight.server.transport.session import Bucket, Session
 from heistnight.server.wire import PersonId, encode
-from heistnight.store.store import LifeOver, StoreFailed
+from heistnight.store.store import EpochEnded, StoreFailed
 
 AUDIENCES: tuple[Audience, ...] = get_args(Audience)
 HEAD = 3  # the audience by its number, and a count that tells the listener when this piece is to be played
@@ -125,7 +125,7 @@ class Voices:
         """Return whether this server's knowledge of the room is certainly current."""
         try:
             self._host.check_lease()
-        except (StoreFailed, LifeOver):
+        except (StoreFailed, EpochEnded):
             return False
         return True
 
