@@ -7,7 +7,7 @@ import pytest
 
 from heistnight.cli import main
 from heistnight.server import serve as server
-from heistnight.store.store import DAY, Keep
+from heistnight.store.store import DAY, Retention
 
 
 @pytest.fixture
@@ -33,7 +33,7 @@ def test_without_words_it_is_for_this_machine_alone(
             "open_browser": False,
             "bot_pause": 1.0,
             "names": [],
-            "keep": Keep(),
+            "retention": Retention(),
             "proxies": [],
             "metrics": None,
             "bot_workers": None,
@@ -62,7 +62,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "open_browser": True,
         "bot_pause": 0.5,
         "names": ["games.example.org", "night.local"],
-        "keep": Keep(finished=7 * DAY),
+        "retention": Retention(finished=7 * DAY),
         "proxies": ["10.0.0.2/32", "fd00::/8"],
         "metrics": ("::1", 9321),
         "bot_workers": 3,

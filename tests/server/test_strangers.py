@@ -17,7 +17,7 @@ from heistnight.server.http.pages import PIECE, Packed, unpacked
 from heistnight.server.room import talkers
 from heistnight.server.transport import limited_http
 from heistnight.server.transport.limits import Limit, Limits
-from heistnight.store.store import Keep
+from heistnight.store.store import Retention
 from tests.server.conftest import Client, Served, play_on, wait_for
 
 
@@ -54,7 +54,7 @@ def test_rooms_that_nobody_comes_back_to_expire(
     """By themselves, while the server runs; a room in which somebody is stays."""
     monkeypatch.setattr(house, "TIDY_SECONDS", 0.1)
     monkeypatch.setattr(house, "SLEEP_AFTER", -1)
-    served = open_house(keep=Keep(lobby=0.0))
+    served = open_house(retention=Retention(lobby=0.0))
     with served.host_room() as ada:
         room = served.make_room()["room"]
         wait_for(lambda: within(served, served.house.store.load(room)) is None)

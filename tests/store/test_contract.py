@@ -11,7 +11,7 @@ import pytest
 
 from heistnight.store.postgres import PostgresStore
 from heistnight.store.sqlite import SqliteStore
-from heistnight.store.store import DAY, InputRow, Keep, RoomRow, SaidRow, Store, StoreFailed
+from heistnight.store.store import DAY, InputRow, Retention, RoomRow, SaidRow, Store, StoreFailed
 
 Open = Callable[[], AbstractAsyncContextManager[Any]]
 
@@ -163,7 +163,7 @@ def test_rooms_that_nobody_came_back_to_expire(house: Open) -> None:
         now = time.time()
         left = []
         for days in (0.5, 1.5, 31, 181):
-            while (await store.tidy(Keep(), now + days * DAY)).more:
+            while (await store.tidy(Retention(), now + days * DAY)).more:
                 pass
             left.append([phase for phase in phases if await store.load(phase)])
         assert left == [["lobby", "playing", "over"], ["playing", "over"], ["over"], []]
@@ -177,7 +177,7 @@ def test_what_is_busy_is_left_alone(house: Open) -> None:
 
     async def busy(store: Any) -> None:
         await store.save(rooms=[RoomRow(name, None, b"{}") for name in "abc"])
-        tidied = await store.tidy(Keep(), time.time() + 9 * DAY, {"b"})
+        tidied = await store.tidy(Retention(), time.time() + 9 * DAY, {"b"})
         assert tidied.deleted == 2
         assert await store.load("b")
 
@@ -192,8 +192,8 @@ def test_a_packed_game_reads_as_before(house: Open) -> None:
         await hold(store, "r")
         await store.save(rooms=[RoomRow("r", "film", b"{}", "over")], inputs=moves, said=words)
         await release(store, "r")
-        assert (await store.tidy(Keep(), time.time() + 2 * DAY)).packed == 1
-        assert (await store.tidy(Keep(), time.time() + 2 * DAY)).packed == 0
+        assert (await store.tidy(Retention(), time.time() + 2 * DAY)).packed == 1
+        assert (await store.tidy(Retention(), time.time() + 2 * DAY)).packed == 0
         assert await store.inputs("r") == moves
         await store.save(said=[SaidRow("r", 9, b"still here")])
         assert await store.said("r") == [*words, SaidRow("r", 9, b"still here")]
@@ -213,7 +213,7 @@ def test_tidying_goes_by_small_steps(house: Open) -> None:
         await store.save(rooms=[RoomRow(f"r{number}", None, b"{}") for number in range(35)])
         steps: list[Any] = []
         while not steps or steps[-1].more:
-            steps.append(await store.tidy(Keep(), time.time() + 2 * DAY))
+            steps.append(await store.tidy(Retention(), time.time() + 2 * DAY))
         assert [step.deleted for step in steps] == [10, 10, 10, 5]
 
     within(house, many)

@@ -11,7 +11,7 @@ import pytest
 
 from heistnight.store import postgres
 from heistnight.store.postgres import Elsewhere, PostgresStore, prepare
-from heistnight.store.store import BadDatabase, EpochEnded, InputRow, Keep, RoomRow, StoreFailed, Unsure
+from heistnight.store.store import BadDatabase, EpochEnded, InputRow, Retention, RoomRow, StoreFailed, Unsure
 from tests.postgres import Postgres
 from tests.postgres import postgres as another_server
 
@@ -410,7 +410,7 @@ def test_tidying_leaves_alone_what_another_node_holds(night: Night) -> None:
     async def story(nodes: Nodes) -> None:
         await nodes.one.save(rooms=[RoomRow("r", None, b"{}"), RoomRow("s", None, b"{}")])
         assert await nodes.one.hold("r") is None
-        assert (await nodes.two.tidy(Keep(), time.time() + 1e7)).deleted == 1
+        assert (await nodes.two.tidy(Retention(), time.time() + 1e7)).deleted == 1
         assert await nodes.one.load("r")
 
     night(story)

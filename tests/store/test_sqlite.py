@@ -12,7 +12,7 @@ import pytest
 
 from heistnight.store.backup import back_up
 from heistnight.store.sqlite import SCHEMA, SqliteStore
-from heistnight.store.store import DAY, BadDatabase, InputRow, Keep, RoomRow, StoreFailed
+from heistnight.store.store import DAY, BadDatabase, InputRow, Retention, RoomRow, StoreFailed
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_file_of_the_previous_format_goes_on(tmp_path: Path) -> None:
         assert run(store.load("r")) == RoomRow("r", None, b'{"room":"r","phase":"playing"}', "playing")
         assert run(store.inputs("r")) == [move(0)]
         assert run(store.with_screen("sly-fox-10")) == []
-        assert run(store.tidy(Keep(), time.time() + 9 * DAY)).deleted == 0
+        assert run(store.tidy(Retention(), time.time() + 9 * DAY)).deleted == 0
         store.close()
 
 
@@ -145,7 +145,7 @@ def test_the_file_shrinks_again(store: SqliteStore) -> None:
     run(store.save(rooms=rooms))
     run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), alone=True))
     full = store.path.stat().st_size
-    while run(store.tidy(Keep(), time.time() + 2 * DAY)).more:
+    while run(store.tidy(Retention(), time.time() + 2 * DAY)).more:
         pass
     run(store._do(lambda db: db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall(), alone=True))
     assert store.path.stat().st_size < full / 2

@@ -93,7 +93,7 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from heistnight.server.serve import serve  # the other commands start without the server's libraries
-    from heistnight.store.store import DAY, Keep
+    from heistnight.store.store import DAY, Retention
 
     serve(
         host=asked.host,
@@ -104,7 +104,7 @@ def run(asked: argparse.Namespace) -> int:
         open_browser=asked.open,
         bot_pause=asked.bot_pause,
         names=asked.name,
-        keep=Keep(finished=asked.keep * DAY),
+        retention=Retention(finished=asked.keep * DAY),
         proxies=asked.proxies,
         metrics=asked.metrics,
         bot_workers=asked.thinkers,

@@ -23,11 +23,11 @@ def add_to(commands: Commands) -> None:
 
 def run(asked: argparse.Namespace) -> int:
     from heistnight.store import books  # the other commands start without it
-    from heistnight.store.store import DAY, Keep
+    from heistnight.store.store import DAY, Retention
 
     async def tidy() -> None:
         async with books.opened(asked.db or str(state_folder() / "heistnight.sqlite3")) as store:
-            done = await books.tidy(store, Keep(finished=asked.keep * DAY), time.time())
+            done = await books.tidy(store, Retention(finished=asked.keep * DAY), time.time())
             if hasattr(store, "shrink"):
                 await store.shrink()
             print(f"{_rooms(done.deleted)} deleted, {_rooms(done.packed)} compressed")

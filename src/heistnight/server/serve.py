@@ -30,7 +30,7 @@ from heistnight.server.transport.limits import Limits
 from heistnight.server.transport.plain import known, listening
 from heistnight.store.books import is_server
 from heistnight.store.sqlite import SqliteStore
-from heistnight.store.store import Keep, StoreFailed
+from heistnight.store.store import Retention, StoreFailed
 
 log = logging.getLogger("heistnight.serve")
 
@@ -54,7 +54,7 @@ def serve(
     open_browser: bool = False,
     bot_pause: float = 1.0,
     names: Sequence[str] = (),
-    keep: Keep | None = None,
+    retention: Retention | None = None,
     proxies: Sequence[str] = (),
     metrics: tuple[str, int] | None = None,
     bot_workers: int | None = None,
@@ -73,7 +73,7 @@ def serve(
     settings: dict[str, Any] = {
         "public_lobby": public_lobby,
         "bot_pause": bot_pause,
-        "keep": keep,
+        "retention": retention,
         "bot_workers": bot_workers,
     }
     if is_server(db):

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from heistnight.store.sqlite import SqliteStore
-from heistnight.store.store import BadDatabase, Epoch, InputRow, Keep, RoomRow, SaidRow, Store, Tidied
+from heistnight.store.store import BadDatabase, Epoch, InputRow, Retention, RoomRow, SaidRow, Store, Tidied
 
 _ROOMS_AT_ONCE = 50
 
@@ -41,11 +41,11 @@ async def opened(address: str) -> AsyncIterator[Any]:
         store.close()
 
 
-async def tidy(store: Book, keep: Keep, now: float) -> Tidied:
+async def tidy(store: Book, retention: Retention, now: float) -> Tidied:
     """All there is to tidy, step by step."""
     deleted = packed = 0
     while True:
-        step = await store.tidy(keep, now)
+        step = await store.tidy(retention, now)
         deleted, packed = deleted + step.deleted, packed + step.packed
         if not step.more:
             return Tidied(deleted, packed)

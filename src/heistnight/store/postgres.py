@@ -25,9 +25,9 @@ from heistnight.store.store import (
     Epoch,
     EpochEnded,
     InputRow,
-    Keep,
     OutOfDate,
     Packed,
+    Retention,
     RoomRow,
     SaidRow,
     StoreFailed,
@@ -497,9 +497,9 @@ class PostgresStore:
 
     # Tidying --------------------------------------------------------------------------------------------------------
 
-    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
+    async def tidy(self, retention: Retention, now: float, busy: Collection[str] = ()) -> Tidied:
         """Rooms that any living node holds are busy, whoever asks."""
-        return await self._read(lambda db: _tidy(db, keep, now, busy))
+        return await self._read(lambda db: _tidy(db, retention, now, busy))
 
     def close(self) -> None:
         self._closed = True
@@ -525,15 +525,15 @@ async def _game(db: Connection, room: str) -> Packed:
     return Packed(before.inputs + [InputRow(*row) for row in inputs], before.said + [SaidRow(*row) for row in said])
 
 
-async def _tidy(db: Connection, keep: Keep, now: float, busy: Collection[str]) -> Tidied:
-    ages = (("lobby", keep.lobby), ("playing", keep.unfinished), ("over", keep.finished))
+async def _tidy(db: Connection, retention: Retention, now: float, busy: Collection[str]) -> Tidied:
+    ages = (("lobby", retention.lobby), ("playing", retention.unfinished), ("over", retention.finished))
     async with db.transaction():
         gone: list[str] = []
         for phase, age in ages:
             gone += await _older(db, phase, (0, 1), now - age, [*busy, *gone], _TIDY_STEP - len(gone))
         for table in ("rooms", "inputs", "said", "packed", "holds"):
             await db.execute(f"DELETE FROM {table} WHERE room = ANY($1::text[])", gone)
-        full = await _older(db, "over", (0,), now - keep.unpacked, [*busy, *gone], _TIDY_STEP - len(gone))
+        full = await _older(db, "over", (0,), now - retention.unpacked, [*busy, *gone], _TIDY_STEP - len(gone))
         for room in full:
             await _pack(db, room)
     return Tidied(len(gone), len(full), len(gone) + len(full) >= _TIDY_STEP)

@@ -18,8 +18,8 @@ from heistnight.store.store import (
     BadDatabase,
     Epoch,
     InputRow,
-    Keep,
     Packed,
+    Retention,
     RoomRow,
     SaidRow,
     StoreFailed,
@@ -130,8 +130,8 @@ class SqliteStore:
         rows = [(lived.epoch, lived.last) for lived in lives]
         await self._do(lambda db: db.executemany("INSERT OR REPLACE INTO lives VALUES (?, ?)", rows))
 
-    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
-        tidied: Tidied = await self._do(lambda db: _tidy(db, keep, now, busy))
+    async def tidy(self, retention: Retention, now: float, busy: Collection[str] = ()) -> Tidied:
+        tidied: Tidied = await self._do(lambda db: _tidy(db, retention, now, busy))
         # A script, for Python steps through a single statement only once, and each step frees one page.
         await self._do(lambda db: db.executescript(f"PRAGMA incremental_vacuum({_FREED_PAGES})"), alone=True)
         return tidied
@@ -274,11 +274,13 @@ def _is_locked(error: Exception) -> bool:
 # Tidying ------------------------------------------------------------------------------------------------------------
 
 
-def _tidy(db: sqlite3.Connection, keep: Keep, now: float, busy: Collection[str]) -> Tidied:
-    ages = (("lobby", keep.lobby), ("playing", keep.unfinished), ("over", keep.finished))
+def _tidy(db: sqlite3.Connection, retention: Retention, now: float, busy: Collection[str]) -> Tidied:
+    ages = (("lobby", retention.lobby), ("playing", retention.unfinished), ("over", retention.finished))
     old = [room for phase, age in ages for room in _older(db, phase, (0, 1), now - age)]
     gone = [room for room in old if room not in busy][:_TIDY_STEP]
-    full = [room for room in _older(db, "over", (0,), now - keep.unpacked) if room not in busy and room not in gone]
+    full = [
+        room for room in _older(db, "over", (0,), now - retention.unpacked) if room not in busy and room not in gone
+    ]
     full = full[: _TIDY_STEP - len(gone)]
     db.execute("SAVEPOINT tidy")
     try:

@@ -104,7 +104,7 @@ class Epoch(msgspec.Struct, frozen=True, array_like=True):
     last: float
 
 
-class Keep(msgspec.Struct, frozen=True):
+class Retention(msgspec.Struct, frozen=True):
     """Seconds for which abandoned rooms and finished games are kept; finished games are packed after a while."""
 
     lobby: float = DAY
@@ -154,7 +154,7 @@ class Store(Protocol):
     async def epoch_ended(self, epoch: int) -> float | None:
         """When a run of the server was last noted to be alive."""
 
-    async def tidy(self, keep: Keep, now: float, busy: Collection[str] = ()) -> Tidied:
+    async def tidy(self, retention: Retention, now: float, busy: Collection[str] = ()) -> Tidied:
         """One small step: drop a few rooms that nobody came back to, pack a few games that are over.
 
         `now` is the time of day in seconds; rooms that are `busy` are left alone.

@@ -31,7 +31,7 @@ from heistnight.server.runtime.actor import RoomActor, Sleep, Stop
 from heistnight.server.runtime.bot_workers import BotWorkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
 from heistnight.server.workers import JobQueue
-from heistnight.store.store import InputRow, Keep, RoomRow, SaidRow, Store, StoreFailed
+from heistnight.store.store import InputRow, Retention, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
 
@@ -53,7 +53,7 @@ class House:
         *,
         public_lobby: bool = False,
         bot_pause: float = 1.0,
-        keep: Keep | None = None,
+        retention: Retention | None = None,
         bot_workers: int | None = None,
         budgets: Budgets | None = None,
     ) -> None:
@@ -63,7 +63,7 @@ class House:
         self.bot_workers = BotWorkers(bot_workers)
         self.ledger = Ledger(budgets)
         self.jobs = JobQueue(self.ledger)
-        self._keep = keep or Keep()
+        self._retention = retention or Retention()
         self.metrics = Metrics()
         self.transfers = TransferCodes()
         self.rooms: dict[str, RoomActor] = {}
@@ -127,7 +127,7 @@ class House:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             try:  # by the server's own time: a clock on the wall that somebody sets forward makes no game old
-                while (await self.store.tidy(self._keep, clock.wall() / 1000, self.rooms)).more:
+                while (await self.store.tidy(self._retention, clock.wall() / 1000, self.rooms)).more:
                     await asyncio.sleep(1)
             except StoreFailed as error:
                 self.metrics.failures += 1
