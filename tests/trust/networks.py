@@ -167,8 +167,8 @@ async def _flood(victims: list[Session]) -> int:
     for _ in range(200):
         for victim in victims:
             victim.send(b'"' + 50_000 * b"x" + b'"')
-            assert isinstance(victim._line, Socket)
-            most = max(most, victim._bytes + victim._line.transport.get_write_buffer_size())
+            assert isinstance(victim._connection, Socket)
+            most = max(most, victim._bytes + victim._connection.transport.get_write_buffer_size())
         await asyncio.sleep(0)
     return most
 

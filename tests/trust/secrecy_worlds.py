@@ -289,7 +289,7 @@ class Line:
         path = f"/api/rooms/{ROOM}/ws"
         scope: dict[str, Any] = {"type": "websocket", "path": path, "raw_path": path.encode(), "scheme": "ws"}
         self._events.put_nowait({"type": "websocket.connect"})
-        scope |= {"query_string": b"", "subprotocols": [], "state": {"line": self}}
+        scope |= {"query_string": b"", "subprotocols": [], "state": {"connection": self}}
         world.serve(scope, self._events.get, self._told_by_app)
 
     # What the server does with it

@@ -39,7 +39,7 @@ class TooMuch(Problem):
 class Upstream(Protocol):
     """The way to another server."""
 
-    async def socket(self, scope: Scope, line: Any, gone: Callable[[], None]) -> bool:
+    async def socket(self, scope: Scope, connection: Any, gone: Callable[[], None]) -> bool:
         """Hand a connection on; False where nobody is there any more, so that it is to be asked again who is."""
         ...
 

@@ -1,7 +1,7 @@
 """Proxy between nodes: a connection to the wrong one is passed through to the right one, as bytes.
 
-Nothing is read of what passes but where messages end, so that a node which leaves can end the lines through it between
-two messages, when all that was asked is answered, and say so.
+Nothing is read of what passes but where messages end, so that a node which leaves can end the connections
+through it between two messages, when all that was asked is answered, and say so.
 """
 
 import asyncio
@@ -69,14 +69,14 @@ class Proxy:
         tunnel.open()
 
     async def cut_dead(self) -> None:
-        """Hang up on lines to nodes whose lease is over: their machine may never say so."""
+        """Hang up on connections to nodes whose lease is over: their machine may never say so."""
         if self.tunnels:
             alive = await self.store.living()
             for tunnel in [tunnel for tunnel in self.tunnels if tunnel.epoch not in alive]:
                 tunnel.cut()
 
     async def leave(self) -> None:
-        """End all lines between two messages, when everything that was asked is answered."""
+        """End all connections between two messages, when everything that was asked is answered."""
         await asyncio.gather(*(tunnel.leave() for tunnel in list(self.tunnels)))
 
 
@@ -88,7 +88,7 @@ class Upstream:
         host, _, port = holder.address.rpartition(":")
         self._place = host.strip("[]"), int(port)
 
-    async def socket(self, scope: Scope, line: Any, gone: Callable[[], None]) -> bool:
+    async def socket(self, scope: Scope, connection: Any, gone: Callable[[], None]) -> bool:
         """Connect through; a node that does not answer is waited for as long as its lease is good."""
         far = End(masked=False)
         try:
@@ -110,7 +110,7 @@ class Upstream:
             far.transport.abort()
             raise
         near = End(masked=True)
-        transport, leave = line.give_away(near)
+        transport, leave = connection.give_away(near)
         near.connection_made(transport)
         near.leave = leave
         self._proxy.through(near, far, self._holder.epoch, gone)

@@ -222,29 +222,29 @@ class Handlers:
         if path is None or not known_host(scope, self.names) or not same_origin(headers, scope["scheme"]):
             await send({"type": "websocket.close", "code": 1008})
             return
-        line: Connection = scope["state"]["line"]
+        connection: Connection = scope["state"]["connection"]
         address = scope["client"][0] if scope["client"] else ""
         try:
             self.allowances.enter(address)
         except TooMuch as error:
             await send({"type": "websocket.accept"})
-            _goodbye(line, gone(error))
+            _goodbye(connection, gone(error))
             return
         try:
-            room = await self._find(path["room"], scope, line, address)
+            room = await self._find(path["room"], scope, connection, address)
             if room is not None:
                 await send({"type": "websocket.accept"})
-                self._converse(line, room, address)
+                self._converse(connection, room, address)
         except (Unknown, StoreFailed, HeldElsewhere) as error:
             self.allowances.leave(address)
             await send({"type": "websocket.accept"})
-            _goodbye(line, gone(error, final=isinstance(error, Unknown)))
+            _goodbye(connection, gone(error, final=isinstance(error, Unknown)))
         except BaseException:
             self.allowances.leave(address)
             raise
 
-    async def _find(self, name: str, scope: Scope, line: Connection, address: str) -> RoomActor | None:
-        """The room, or None where the line was handed on to the server that has it; never twice.
+    async def _find(self, name: str, scope: Scope, connection: Connection, address: str) -> RoomActor | None:
+        """The room, or None where the connection was handed on to the server that has it; never twice.
 
         A server that is gone is waited for until its rooms are free.
         """
@@ -255,18 +255,18 @@ class Handlers:
             except HeldElsewhere as error:
                 if scope.get("handed") or time.monotonic() > until:
                     raise
-                if await error.upstream.socket(scope, line, partial(self.allowances.leave, address)):
+                if await error.upstream.socket(scope, connection, partial(self.allowances.leave, address)):
                     return None
 
-    def _converse(self, line: Connection, room: RoomActor, address: str) -> None:
-        """Let the line and the room speak with each other, until either side has enough."""
-        visit = Visit(room, address, line)
+    def _converse(self, connection: Connection, room: RoomActor, address: str) -> None:
+        """Let the connection and the room speak with each other, until either side has enough."""
+        visit = Visit(room, address, connection)
 
         def gone() -> None:
             self.allowances.leave(address)
             visit.end()
 
-        line.take_over(partial(self.hear, visit), visit.drain, gone)
+        connection.take_over(partial(self.hear, visit), visit.drain, gone)
 
     def hear(self, visit: "Visit", message: bytes) -> None:
         """One message from a client: too many, too long or malformed ones are refused with words."""
@@ -444,10 +444,10 @@ def _scarce(visit: "Visit", ask: wire.AnyRequest) -> str | None:
 class Visit:
     """A client in one room after the other."""
 
-    def __init__(self, room: RoomActor, address: str, line: Connection | None = None) -> None:
+    def __init__(self, room: RoomActor, address: str, connection: Connection | None = None) -> None:
         self.room = room
         self.address = address
-        self.session = Session(line, address)
+        self.session = Session(connection, address)
         self.errand: asyncio.Task[None] | None = None
         self._await_hello()
 
@@ -502,9 +502,9 @@ class Poll(Visit):
             self._timer.cancel()
 
 
-def _goodbye(line: Connection, gone: wire.Gone) -> None:
-    line.write(encode(gone))
-    line.end()
+def _goodbye(connection: Connection, gone: wire.Gone) -> None:
+    connection.write(encode(gone))
+    connection.end()
 
 
 def gone(error: Problem, final: bool = False) -> wire.Gone:

@@ -21,11 +21,11 @@ def lives(room: Room) -> bool:
 
 
 def here(room: Room) -> bool:
-    return any(lines(room))
+    return any(sessions_of(room))
 
 
-def lines(room: Room) -> list[Session]:
-    """The connections of the screens that show this table."""
+def sessions_of(room: Room) -> list[Session]:
+    """Return the connections of the screens that show this table."""
     people, sessions = room.document.people, room.visitors.sessions
     return [session for person in sessions if people[person].screen for session in sessions[person]]
 
@@ -61,7 +61,7 @@ def direct(change: Change, act: wire.Direction) -> None:
 
 
 def _tell(room: Room, message: bytes) -> None:
-    for session in lines(room):
+    for session in sessions_of(room):
         session.send(message)
 
 

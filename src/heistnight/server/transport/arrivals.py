@@ -88,7 +88,7 @@ class Listener:
     def _accept(self) -> None:
         for _ in range(AT_ONCE):
             try:
-                line, peer = self._socket.accept()
+                connection, peer = self._socket.accept()
             except (BlockingIOError, ConnectionAbortedError):
                 return
             except OSError as error:  # no descriptor is left: who waits is still there a moment later
@@ -99,23 +99,25 @@ class Listener:
             try:
                 leave = self._arrivals.enter(peer[0])
             except Full as full:
-                self._refuse(line, full.status)
+                self._refuse(connection, full.status)
                 continue
-            welcome = self._loop.create_task(self._welcome(line, leave))
+            welcome = self._loop.create_task(self._welcome(connection, leave))
             self._welcomes.add(welcome)
             welcome.add_done_callback(self._welcomes.discard)
 
-    async def _welcome(self, line: socket.socket, leave: Leave) -> None:
+    async def _welcome(self, connection: socket.socket, leave: Leave) -> None:
         """The protocol leaves when its connection is lost; where none was made, nobody else will."""
         patience = {"ssl_handshake_timeout": HANDSHAKE_SECONDS} if self._tls else {}
-        line.setblocking(False)
+        connection.setblocking(False)
         try:
-            await self._loop.connect_accepted_socket(partial(self._protocol, leave), line, ssl=self._tls, **patience)
+            await self._loop.connect_accepted_socket(
+                partial(self._protocol, leave), connection, ssl=self._tls, **patience
+            )
         except OSError:  # of TLS too, and a handshake that takes too long
             leave()
 
-    def _refuse(self, line: socket.socket, status: int) -> None:
-        with contextlib.suppress(OSError), line:
-            line.setblocking(False)
+    def _refuse(self, connection: socket.socket, status: int) -> None:
+        with contextlib.suppress(OSError), connection:
+            connection.setblocking(False)
             if self._tls is None:
-                line.send(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")
+                connection.send(STATUS_LINE[status] + b"content-length: 0\r\nconnection: close\r\n\r\n")

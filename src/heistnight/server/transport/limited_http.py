@@ -85,7 +85,7 @@ class LimitedHttp(HttpToolsProtocol):
             self._wait(REST_SECONDS if self._has_head else HEAD_SECONDS)
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over to a line, with the head as it was read here."""
+        """Hand the transport over to a socket, with the head as it was read here."""
         if self.transport.is_closing():
             return
         try:
@@ -95,12 +95,12 @@ class LimitedHttp(HttpToolsProtocol):
             return
         path, _, query = self.url.partition(b"?")
         scope = {**self.scope, "type": "websocket", "path": unquote(path), "raw_path": path, "query_string": query}
-        line = Socket(self.server_state, self.transport, words, self._leave)
-        self.transport.set_protocol(line)
+        connection = Socket(self.server_state, self.transport, words, self._leave)
+        self.transport.set_protocol(connection)
         self._let_go()
         self.connections.discard(self)
         self.parser = None  # type: ignore[assignment]  # else the two hold each other until the collector comes
-        task = self.loop.create_task(line.greet(self.app, scope))
+        task = self.loop.create_task(connection.greet(self.app, scope))
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)
 

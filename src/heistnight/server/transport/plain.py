@@ -49,7 +49,7 @@ def _version(name: str) -> tuple[int, ...]:
 
 
 class Plain:
-    """Gives every socket a line made of what ASGI has."""
+    """Gives every socket a connection made of what ASGI has."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -58,13 +58,13 @@ class Plain:
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
-        line = PlainLine(receive, send)
-        await self._app({**scope, "state": {**scope.get("state", {}), "line": line}}, receive, send)
-        await line.talk()
+        connection = PlainConnection(receive, send)
+        await self._app({**scope, "state": {**scope.get("state", {}), "connection": connection}}, receive, send)
+        await connection.talk()
 
 
-class PlainLine:
-    """A line with a task that writes and one that reads, until either side has enough."""
+class PlainConnection:
+    """A connection with a task that writes and one that reads, until either side has enough."""
 
     def __init__(self, receive: Receive, send: Send) -> None:
         self._receive, self._send = receive, send
@@ -92,7 +92,7 @@ class PlainLine:
             self.write(voice)
 
     def round_trip(self) -> None:
-        """Nobody says what this line takes."""
+        """Nobody says what this connection takes."""
 
     def end(self) -> None:
         """Say goodbye after the last words."""

@@ -74,10 +74,10 @@ class Meter:
 class Session:
     """Messages wait here for a reader; one that falls too far behind is cut off, and costs nobody else anything.
 
-    Nothing waits where there is a line that is free.
+    Nothing waits where the connection is free.
     """
 
-    def __init__(self, line: Connection | None = None, address: str = "") -> None:
+    def __init__(self, connection: Connection | None = None, address: str = "") -> None:
         self.address = address
         self.person: int | None = None
         self.hello = ""
@@ -89,17 +89,17 @@ class Session:
         self._pongs: deque[float] = deque(maxlen=5)
         self.closed = False
         self.meter = Meter()
-        self._line = line
+        self._connection = connection
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
 
     def moved(self) -> "Session":
         """The same client in another room; it may not say more in all because of that."""
-        there = Session(self._line, self.address)
+        there = Session(self._connection, self.address)
         there.asks, there.frames, there.trips, there._pongs = self.asks, self.frames, self.trips, self._pongs
         there._outbox, there._bytes = self._outbox, self._bytes
-        self._line, self._outbox, self._bytes = None, deque(), 0
+        self._connection, self._outbox, self._bytes = None, deque(), 0
         return there
 
     def overdoes_it(self) -> bool:
@@ -112,7 +112,7 @@ class Session:
         return self._pongs[-1]
 
     def echo(self, told: float) -> bool:
-        """The client says it back; what it was not told, or has said back already, says nothing of its line."""
+        """The client says it back; what it was not told, or has said back already, says nothing of its connection."""
         if told not in self._pongs:
             return False
         self._pongs.remove(told)
@@ -123,32 +123,33 @@ class Session:
     def lag(self) -> int:
         """Return how long a message takes there and back, in ms, of late.
 
-        A client could hold its echoes back, so they count for no more than the line itself takes, and a little.
+        A client could hold its echoes back, so they count for no more than the connection itself takes, and a little.
         """
-        said, seen = median(self.trips) if self.trips else 0, self._line.round_trip() if self._line else None
+        said = median(self.trips) if self.trips else 0
+        seen = self._connection.round_trip() if self._connection is not None else None
         return round(said if seen is None else min(said, seen + ECHO_TAKES))
 
     def send(self, message: bytes) -> None:
         if self.closed:
             return
         self.meter.bytes += len(message)
-        line = self._line
-        if line is not None and line.free and not self._outbox:
-            line.write(message)
+        connection = self._connection
+        if connection is not None and connection.free and not self._outbox:
+            connection.write(message)
             return
         self._outbox.append(message)
         self._bytes += len(message)
         if self._bytes > OUTBOX_BYTES or len(self._outbox) > OUTBOX_MESSAGES:
             self._outbox.clear()
             self.closed = True
-            if self._line is not None:
-                self._line.cut()
+            if self._connection is not None:
+                self._connection.cut()
         self._wake.set()
 
     def send_voice(self, voice: bytes) -> None:
         """A piece of somebody's voice, to those who want it and keep up; who lags behind loses it before all else."""
-        if self.voices and not self.closed and self._line is not None and not self._outbox:
-            self._line.send_voice(voice)
+        if self.voices and not self.closed and self._connection is not None and not self._outbox:
+            self._connection.send_voice(voice)
 
     def close(self, last: bytes | None = None) -> None:
         """Nothing after this; what is waiting may still be read."""
@@ -161,17 +162,17 @@ class Session:
     def cut_off(self, last: bytes) -> None:
         """These words, and then nothing is heard of this client either."""
         self.close(last)
-        if self._line is not None:
-            self._line.listen_no_more()
+        if self._connection is not None:
+            self._connection.listen_no_more()
 
     def drain(self) -> None:
-        """Send on what waits, as far as the line is free, and then hang up if the session is over."""
-        while self._line is not None and self._line.free and self._outbox:
+        """Send on what waits, as far as the connection is free, and then hang up if the session is over."""
+        while self._connection is not None and self._connection.free and self._outbox:
             message = self._outbox.popleft()
             self._bytes -= len(message)
-            self._line.write(message)
-        if self._line is not None and self.closed and not self._outbox:
-            self._line.end()
+            self._connection.write(message)
+        if self._connection is not None and self.closed and not self._outbox:
+            self._connection.end()
 
     async def take(self) -> list[bytes]:
         """All that waits, as soon as something does; nothing once the session is closed and read to the end."""

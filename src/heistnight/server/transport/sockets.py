@@ -30,7 +30,7 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-log = logging.getLogger("heistnight.line")
+log = logging.getLogger("heistnight.connection")
 QUIET = logging.getLogger("uvicorn.error")
 
 WHOLE, CONTROL, MASKED, OPCODE = 0x80, 0x08, 0x80, 0x0F
@@ -86,11 +86,11 @@ class Socket(asyncio.Protocol):
         transport.pause_reading()
 
     async def greet(self, app: ASGIApp, scope: Scope) -> None:
-        """Let the app say who may come in; a line that was taken over needs no task to go on."""
+        """Let the app say who may come in; a connection that was taken over needs no task to go on."""
         visitor, peer = scope.get("client"), self.transport.get_extra_info("peername")
         self._direct = visitor is not None and peer is not None and visitor[0] == peer[0]
         try:
-            await app({**scope, "state": {"line": self}}, _connect, self._obey)
+            await app({**scope, "state": {"connection": self}}, _connect, self._obey)
         except Exception:
             log.exception("a socket could not be opened")
             self._refuse(500)
@@ -136,7 +136,7 @@ class Socket(asyncio.Protocol):
     # The end --------------------------------------------------------------------------------------------------------
 
     def end(self) -> None:
-        """Say goodbye; the line ends when the other side says so too, or does not for a while."""
+        """Say goodbye; the connection ends when the other side says so too, or does not for a while."""
         if not self._over:
             self._say_goodbye(FAREWELL)
             self._timer = self.loop.call_later(FAREWELL_SECONDS, self.transport.abort)
@@ -189,11 +189,11 @@ class Socket(asyncio.Protocol):
 
     def round_trip(self) -> float | None:
         """Return how many ms packets take there and back, as the kernel measures it; None where a proxy is measured."""
-        line = self.transport.get_extra_info("socket")
-        if sys.platform != "linux" or not self._direct or line is None:
+        raw = self.transport.get_extra_info("socket")
+        if sys.platform != "linux" or not self._direct or raw is None:
             return None
         try:
-            told = line.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, RTT_AT + 4)
+            told = raw.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, RTT_AT + 4)
         except (OSError, ValueError):  # it has ended, a moment before we know
             return 0.0
         return int.from_bytes(told[RTT_AT:], sys.byteorder) / 1000
@@ -350,10 +350,10 @@ class Socket(asyncio.Protocol):
 
 def _flush_all(talking: list[Socket]) -> None:
     """One after the other: whoever is woken by the first is still awake for the last, which saves half the time."""
-    lines = talking[:]
+    connections = talking[:]
     talking.clear()
-    for line in lines:
-        line._flush()
+    for connection in connections:
+        connection._flush()
 
 
 def _wait_on_this_side(transport: asyncio.Transport) -> None:
