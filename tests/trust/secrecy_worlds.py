@@ -383,7 +383,7 @@ def held_still(moment: Moment) -> Iterator[None]:
     with contextlib.ExitStack() as stack:
         stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
         stack.enter_context(patch("secrets.token_urlsafe", token))
-        stack.enter_context(patch("heistnight.server.room.deeds.retold", dealt))
+        stack.enter_context(patch("heistnight.server.room.away_log.retold", dealt))
         stack.enter_context(patch.object(JobQueue, "do_for_table", at_once))
         stack.enter_context(patch("heistnight.server.room.document.commitment", lambda secret: "a commitment"))
         stack.enter_context(patch("heistnight.server.hosting.house.BotWorkers"))

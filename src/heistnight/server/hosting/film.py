@@ -16,7 +16,7 @@ from heistnight.core.sealed import Word
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.core.view import Outcome
-from heistnight.server.room.deeds import Resumed, played
+from heistnight.server.room.away_log import Resumed, played
 from heistnight.server.room.records import read_document, read_record
 from heistnight.server.wire import AdviceOrNone, BoardOrNone, OwnOrNone, encode
 from heistnight.store.store import InputRow, RoomRow, SaidRow

@@ -22,9 +22,9 @@ from heistnight.server.ledger import Budgets, Ledger, most_owed
 from heistnight.server.metrics import Figure, Metrics, Now
 from heistnight.server.problems import HeldElsewhere
 from heistnight.server.room import deal, lobby, ready_check, records, screens, seats
+from heistnight.server.room.away_log import Resumed
 from heistnight.server.room.change import Change
 from heistnight.server.room.codes import CODE, TransferCodes, code_of
-from heistnight.server.room.deeds import Resumed
 from heistnight.server.room.document import Chair, Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Sleep, Stop

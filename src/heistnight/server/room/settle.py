@@ -34,7 +34,7 @@ def settle(change: Change, epoch: int) -> None:
         _tend_clock(change, epoch)
 
 
-def mind_the_clock(room: Room) -> None:
+def note_unsettled(room: Room) -> None:
     """Note whether an arrival or departure starts or stops the clock, or is news to the rules."""
     change = Change(room)
     runs = _clock_runs(change)

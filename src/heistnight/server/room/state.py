@@ -9,9 +9,9 @@ from heistnight.core.talk import Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, wire
 from heistnight.server.room import records
+from heistnight.server.room.away_log import Resumed
 from heistnight.server.room.bounds import Spent
 from heistnight.server.room.codes import TransferCodes
-from heistnight.server.room.deeds import Resumed
 from heistnight.server.room.document import Document
 from heistnight.server.room.talkers import Talkers
 from heistnight.server.room.visitors import Visitors

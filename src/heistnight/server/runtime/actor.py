@@ -13,8 +13,8 @@ from heistnight.server import clock, wire
 from heistnight.server.ledger import Metered
 from heistnight.server.problems import No
 from heistnight.server.room import requests, screens, settle
+from heistnight.server.room.away_log import Resumed
 from heistnight.server.room.change import Change
-from heistnight.server.room.deeds import Resumed
 from heistnight.server.room.document import Document, log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime import presence
@@ -177,7 +177,7 @@ class RoomActor(Room):
                 self.bots.answer(change, message)
                 await self.committer.commit(change)
                 if change.moves and self.document.chairs[message.seat].person is not None:
-                    self.committer.deeds.note(message.seat, self.log[past:])
+                    self.committer.away_log.note(message.seat, self.log[past:])
             case Sleep():
                 await self._fall_asleep()
             case Stop():

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from heistnight.server import clock, wire
 from heistnight.server.room import records, settle
+from heistnight.server.room.away_log import AwayLog, Resumed
 from heistnight.server.room.change import Change, NeedsDeal
-from heistnight.server.room.deeds import Deeds, Resumed
 from heistnight.server.room.document import log_id
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.host import Host
@@ -33,7 +33,7 @@ class Committer:
         self.publisher = publisher
         self.meter = Meter()
         self.payer = ""
-        self.deeds = resumed.deeds if resumed is not None else Deeds()
+        self.away_log = resumed.away_log if resumed is not None else AwayLog()
         self._host = host
         self._voices = voices
         self._kept = b""
@@ -83,7 +83,7 @@ class Committer:
             self._rearrange(change, past, news)
         for act in change.afterwards:
             act()
-        self.tell_deeds()
+        self.tell_away_log()
         self._voices.tell()
 
     def _rearrange(self, change: Change, past: int, news: bool) -> None:
@@ -132,13 +132,13 @@ class Committer:
         """For whatever reason, which are the last words they hear."""
         self.room.visitors.send_away(person, encode(gone))
         self.room.recent_replies.pop(person, None)
-        settle.mind_the_clock(self.room)
+        settle.note_unsettled(self.room)
 
-    def tell_deeds(self) -> None:
+    def tell_away_log(self) -> None:
         """Tell a person whose seat a bot played what it did there."""
-        for seat in self.deeds.seats():
+        for seat in self.away_log.seats():
             chair = self.room.document.chairs[seat]
             if chair.bot is None and self.room.visitors.here(chair.person):
-                message = encode(wire.InYourPlace(seat, self.deeds.read(seat)))
+                message = encode(wire.InYourPlace(seat, self.away_log.read(seat)))
                 for session in self.room.visitors.sessions[chair.person or 0]:
                     session.send(message)

@@ -5,7 +5,7 @@ from heistnight.server.problems import No
 from heistnight.server.room import seats
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person
-from heistnight.server.room.settle import mind_the_clock
+from heistnight.server.room.settle import note_unsettled
 from heistnight.server.room.state import Room
 from heistnight.server.room.visitors import MOST_SESSIONS
 from heistnight.server.runtime.commit import Committer
@@ -38,9 +38,9 @@ async def arrive(committer: Committer, session: Session, ask: wire.Hello) -> Non
     session.send(encode(wire.Welcome(room.document.room, person.id, key, clock.wall())))
     room.visitors.enter(session, person.id)
     publisher.welcome(session)
-    mind_the_clock(room)
+    note_unsettled(room)
     _catch_up(publisher, session, person, ask)
-    committer.tell_deeds()
+    committer.tell_away_log()
 
 
 def _catch_up(publisher: Publisher, session: Session, person: Person, ask: wire.Hello) -> None:
@@ -55,7 +55,7 @@ async def leave(committer: Committer, session: Session) -> None:
     person = room.visitors.leave(session)
     if person is None:
         return
-    mind_the_clock(room)
+    note_unsettled(room)
     if room.document.people[person].screen:
         room.screen_since = clock.wall()
     if not room.document.remembers(room.document.people[person]):

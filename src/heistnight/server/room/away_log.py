@@ -12,17 +12,17 @@ from heistnight.core.replay import Record, Retold, retold
 from heistnight.core.table import Table
 from heistnight.server.room.bounds import Spent
 
-MOST_DEEDS = 60
+MOST_EVENTS = 60
 
 
-class Deeds:
+class AwayLog:
     """By seat, what a stand-in's answers brought about; the last of it where that is much."""
 
     def __init__(self) -> None:
         self._by: dict[Seat, deque[Event]] = {}
 
     def note(self, seat: Seat, events: Iterable[Event]) -> None:
-        self._by.setdefault(seat, deque(maxlen=MOST_DEEDS)).extend(event for event in events if event.lasting)
+        self._by.setdefault(seat, deque(maxlen=MOST_EVENTS)).extend(event for event in events if event.lasting)
 
     def seats(self) -> tuple[Seat, ...]:
         """Return the seats with moves that no one has read."""
@@ -45,13 +45,13 @@ class Deeds:
 class Resumed(msgspec.Struct):
     """A game that goes on: its table, and what a room must know of how it came to be.
 
-    `before` says how many events were in the log when each thing was said, `deeds` what bots did in people's places,
+    `before` says how many events were in the log when each thing was said, `away_log` what bots did in people's places,
     `spent` whose inputs they were, `count` how many, and `answered` by which requests they were made.
     """
 
     table: Table
     before: list[int] = []
-    deeds: Deeds = msgspec.field(default_factory=Deeds)
+    away_log: AwayLog = msgspec.field(default_factory=AwayLog)
     spent: Spent = msgspec.field(default_factory=Spent)
     count: int = 0
     answered: set[str] = set()
@@ -59,10 +59,10 @@ class Resumed(msgspec.Struct):
 
 def played(record: Record, stood_in_for: Iterable[Seat], asks: Iterable[str]) -> Resumed:
     """Play a game again, as its room has it."""
-    told, deeds, spent = retold(record), Deeds(), Spent()
-    deeds.recall(record.inputs, told, stood_in_for)
+    told, away_log, spent = retold(record), AwayLog(), Spent()
+    away_log.recall(record.inputs, told, stood_in_for)
     spent.note(record.inputs)
-    return Resumed(told.table, told.before, deeds, spent, len(record.inputs), {ask for ask in asks if ask})
+    return Resumed(told.table, told.before, away_log, spent, len(record.inputs), {ask for ask in asks if ask})
 
 
 def _handed(moves: Sequence[Input], seat: Seat) -> int:
