@@ -190,13 +190,16 @@ def parts(game: Game[Any, Any], base: type) -> list[type]:
 def own(game: Game[Any, Any], base: type) -> list[type]:
     """The kinds of a thing that a game has, in the order it declares them; where it has none, the thing itself."""
     package = type(game).__module__
-    return [kind for kind in _kinds(base) if kind.__module__.startswith(package)] or [base]
+    return list(_kinds(base, package)) or [base]
 
 
-def _kinds(base: type) -> Iterator[type]:
+def _kinds(base: type, package: str) -> Iterator[type]:
+    """The kinds of this package with no other kind of it below them."""
     kinds: list[type] = base.__subclasses__()
     for kind in kinds:
-        yield from _kinds(kind) if kind.__subclasses__() else (kind,)
+        below = list(_kinds(kind, package))
+        if below or kind.__module__.startswith(package):
+            yield from below or (kind,)
 
 
 def _called(name: str, struct: type) -> list[str]:
