@@ -42,8 +42,9 @@ def heard(client: Client) -> list[str]:
 
 
 def lay(served: Served, name: str, table: Table) -> None:
-    """This table instead of the one that was dealt."""
+    """This table instead of the one that was dealt; with a log, for the room goes on when the test is over."""
     room = served.house.rooms[name]
+    table.log = table.log if table.log is not None else []
 
     def laid() -> None:
         room.table = table
