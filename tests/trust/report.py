@@ -1,4 +1,4 @@
-"""Writes docs/trust.md from the results of the last runs: python -m tests.trust.report."""
+"""Writes docs/evidence/trust.md from the results of the last runs: python -m tests.trust.report."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,7 +11,7 @@ HEAD = """# Trust
 
 The promises an online table must keep, each with the command that shows it and the figures of its last run. This page
 is written by `python -m tests.trust.report` from the files in [trust/](trust); nothing in it is written by hand. Short
-forms of all of it run with the tests. Whom we guard against, and whom not, is in [threat-model.md](threat-model.md).
+forms of all of it run with the tests. Whom we guard against, and whom not, is in the [threat model](../explanation/threat-model.md).
 """
 # In the order of the promises; whatever else was run comes after.
 CHAPTERS = {

@@ -66,7 +66,7 @@ def _audiences() -> str:
     return ", ".join(f"{number} {audience}" for number, audience in enumerate(voice.AUDIENCES))
 
 
-INTRODUCTION = f"""# The protocol
+INTRODUCTION = f"""# WebSocket protocol
 
 Written by `make sync` from `wire.py`; do not edit.
 
@@ -92,7 +92,8 @@ Names of seats and people are numbers: seats from 0, clockwise; people as `RoomS
 milliseconds. Types below are written as in TypeScript; `?` marks what may be left out, with its default. `AnyAction`,
 `AnyEvent`, `AnyBoard`, `AnyOwn`, `AnyAdvice` and `AnyOutcome` are the values of the game that is played:
 `src/heistnight/games/GAME/PROTOCOL.md` describes them, beside its rules, after a session word for word. Ignore fields
-and messages you do not know.
+and messages you do not know. [HTTP](http.md) lists the other requests, [Error codes](errors.md) every `code`, and
+[the tutorial](../tutorials/first-bot.md) goes from nothing to a bot that plays.
 """
 
 RULES = f"""## Rules of the road
@@ -196,7 +197,16 @@ def protocol() -> str:
     pages += ["## What clients hear", *_structs(scope, members(wire.AnyMessage))]
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, wire.Gate, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
-    pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)]
+    return _document(pages)
+
+
+def protocol_of_http() -> str:
+    """Return the page of the HTTP requests, the same for every game."""
+    scope = Scope(SHARED)
+    pages = ["# HTTP", "Written by `make sync`; do not edit. A table itself is played over a [WebSocket](websocket.md)."]
+    pages += ["## Requests", _http(), "## Bodies"]
+    pages += _structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)
+    pages += ["## Answers"]
     answers: tuple[type, ...]
     answers = (
         wire.RoomMade,
@@ -285,7 +295,7 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
     yield f"# {game.title} (`{game.id}`) on the wire"
-    yield "Written by `make sync`; do not edit. How one talks to a table: `docs/protocol.md`."
+    yield "Written by `make sync`; do not edit. How one talks to a table: `docs/reference/websocket.md`."
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
     yield f"The rules are at `/api/games/{game.id}/rules`."
     yield _transcript(game)

@@ -1,4 +1,4 @@
-"""The bot in docs/write-a-bot.md is the one in the tree."""
+"""The bot in docs/how-to/add-a-bot-level.md is the one in the tree."""
 
 import re
 from pathlib import Path
