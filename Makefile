@@ -28,7 +28,7 @@ COLLECTED := collected-games collected-others
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check sync synced lint lint-python lint-order lint-client types types-python types-client rules units client programs lock clean $(COLLECTED)
+.PHONY: help play quick test check sync synced lint lint-python lint-order lint-client types types-python types-client rules units docs client programs lock clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
@@ -36,6 +36,7 @@ help:
 	@echo "make test    run every test"
 	@echo "make check   formatting, import order, types, and whether a written file is stale"
 	@echo "make sync    write every file that follows from the code"
+	@echo "make docs    build the documentation's site into site/"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
 	@echo "make clean   remove everything that was built or installed"
 
@@ -86,6 +87,9 @@ rules: $(ENV)/dev.stamp
 units: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run units
 
+docs: $(ENV)/docs.stamp
+	@$(PY) -m mkdocs build --quiet
+
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py
 
@@ -115,9 +119,14 @@ $(ENV)/dev.stamp: $(ENV)/run.stamp requirements/dev.txt
 	to test it take one from 3.11 to 3.14: make clean, then make test PYTHON=python3.14."; exit 1; }
 	@touch $@
 
+$(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
+	@echo "Installing what builds the site..."
+	@$(LOCKED) -r requirements/docs.txt
+	@touch $@
+
 lock: $(PY)
 	@sh tools/lock.sh $(PY) $(UV_FLAGS)
 
 clean:
-	rm -rf $(ENV) dist client/node_modules client/.svelte-check src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(ENV) dist site client/node_modules client/.svelte-check src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
