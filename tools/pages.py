@@ -76,7 +76,7 @@ def _command(name: str, command: argparse.ArgumentParser) -> str:
     shown = [action for action in command._actions if not isinstance(action, argparse._HelpAction)]
     inner = [action for action in shown if isinstance(action, argparse._SubParsersAction)]
     rows = [(_spelled(action), _help(command, action)) for action in shown if action not in inner]
-    rows += [(f"`{choice.dest}`", choice.help) for action in inner for choice in action._choices_actions]
+    rows += [(f"`{choice.dest}`", choice.help or "") for action in inner for choice in action._choices_actions]
     words = " ".join(_word(action) for action in shown if not action.option_strings)
     usage = f"```text\n{' '.join(filter(None, (name, '[options]' * _takes_options(shown), words)))}\n```"
     return _page(f"## {name}", command.description or "", usage, _table(("argument", "meaning"), rows) if rows else "")
@@ -171,7 +171,9 @@ def _told(paths: Iterable[Path]) -> Told:
     told: Told = {}
     for path in paths:
         tree = ast.parse(path.read_text("utf-8"))
-        named = {ast.unparse(line.targets[0]): _text(line.value) for line in ast.walk(tree) if isinstance(line, ast.Assign)}
+        named = {
+            ast.unparse(line.targets[0]): _text(line.value) for line in ast.walk(tree) if isinstance(line, ast.Assign)
+        }
         for node in ast.walk(tree):
             if isinstance(node, ast.Call) and (code := _code_of(node)):
                 texts = [_text(word) or named.get(ast.unparse(word), "") for word in node.args]
@@ -270,5 +272,3 @@ def _column_rows(columns: Iterable[Column]) -> Iterator[tuple[object, ...]]:
         for column in columns
     )
     return iter(dict.fromkeys(rows))
-
-

@@ -4,9 +4,10 @@ import json
 import re
 
 import pytest
-
-from tests.docs.pages import DOCS, ROOT, name, text_of
 from tools import pages as written
+
+from heistnight import __version__
+from tests.docs.pages import DOCS, ROOT, name, text_of
 
 QUESTIONS = json.loads((ROOT / "tests" / "docs" / "questions.json").read_text("utf-8"))
 SERVER = ROOT / "src" / "heistnight" / "server"
@@ -72,4 +73,4 @@ def test_the_changelog_has_the_four_kinds_and_this_version() -> None:
     text = text_of(ROOT / "CHANGELOG.md")
     now = re.findall(r"^### (.+)$", text.partition("## [Unreleased]")[2].partition("\n## ")[0], re.MULTILINE)
     assert now == ["Breaking", "Added", "Changed", "Fixed"]
-    assert f"## [{written.__version__}]" in text
+    assert f"## [{__version__}]" in text

@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 import yaml
@@ -13,7 +14,7 @@ CODE = (".py", ".ts", ".svelte", ".toml", ".cfg", ".yaml", ".yml", ".sh", ".in",
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
-def test_links_lead_to_files_and_headings_that_exist(page: object) -> None:
+def test_links_lead_to_files_and_headings_that_exist(page: Path) -> None:
     wrong = []
     for target in links(page):
         path, _, anchor = target.partition("#")
@@ -25,7 +26,9 @@ def test_links_lead_to_files_and_headings_that_exist(page: object) -> None:
 
 def test_pages_named_in_code_exist() -> None:
     """Comments, messages and tests name pages too; the changelog and its fragments tell the past."""
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split("\n")
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout.split(
+        "\n"
+    )
     wrong = []
     for path in listed:
         if path.endswith(CODE) and (ROOT / path).is_file():

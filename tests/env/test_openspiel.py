@@ -233,7 +233,7 @@ SOLVED: list[tuple[str, dict[str, Any], float]] = [
 def test_a_small_game_is_solved(
     name: str, options: dict[str, Any], value: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The value in docs/reference/environments/index.md, by counterfactual regret; nobody gains by leaving what it found."""
+    """The value in docs/reference/environments/index.md, by counterfactual regret; no one gains by leaving it."""
     for way in ("child", "information_state_string", "legal_actions", "returns"):  # the same tree again and again
         monkeypatch.setattr(openspiel.HeistState, way, cache(getattr(openspiel.HeistState, way)))
     game = loaded(name, options)

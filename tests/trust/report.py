@@ -10,8 +10,9 @@ PAGE = FOLDER.with_suffix(".md")
 HEAD = """# Trust
 
 The promises an online table must keep, each with the command that shows it and the figures of its last run. This page
-is written by `python -m tests.trust.report` from the files in `docs/evidence/trust`; nothing in it is written by hand. Short
-forms of all of it run with the tests. Whom we guard against, and whom not, is in the [threat model](../explanation/threat-model.md).
+is written by `python -m tests.trust.report` from the files in `docs/evidence/trust`; nothing in it is written by hand.
+Short forms of all of it run with the tests. The [threat model](../explanation/threat-model.md) says against whom we
+guard, and against whom we don't.
 """
 # In the order of the promises; whatever else was run comes after.
 CHAPTERS = {

@@ -1,4 +1,4 @@
-"""docs/evidence/trust.md says what the last runs found, and nothing else; docs/explanation/threat-model.md names what shows it."""
+"""The trust page says what the last runs found, and nothing else; the threat model names what shows it."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.trust.results import load, machine, record
 
 
 def test_the_page_tells_the_results_that_are_kept() -> None:
-    """Nobody changes a figure by hand: the page follows from docs/evidence/trust/*.json. If not, run tests.trust.report."""
+    """Nobody changes a figure by hand: the page follows from the files of the runs. If not, run tests.trust.report."""
     assert PAGE.read_text() == page(load())
 
 

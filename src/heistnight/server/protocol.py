@@ -203,7 +203,10 @@ def protocol() -> str:
 def protocol_of_http() -> str:
     """Return the page of the HTTP requests, the same for every game."""
     scope = Scope(SHARED)
-    pages = ["# HTTP", "Written by `make sync`; do not edit. A table itself is played over a [WebSocket](websocket.md)."]
+    pages = [
+        "# HTTP",
+        "Written by `make sync`; do not edit. A table itself is played over a [WebSocket](websocket.md).",
+    ]
     pages += ["## Requests", _http(), "## Bodies"]
     pages += _structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)
     pages += ["## Answers"]
