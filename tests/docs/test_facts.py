@@ -7,10 +7,11 @@ import pytest
 from tools import pages as written
 
 from heistnight import __version__
-from tests.docs.pages import DOCS, ROOT, name, text_of
+from tests.docs.pages import DOCS, ROOT, name, prose_of, text_of
 
 QUESTIONS = json.loads((ROOT / "tests" / "docs" / "questions.json").read_text("utf-8"))
 SERVER = ROOT / "src" / "heistnight" / "server"
+LABEL = re.compile(r"(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)")
 FIGURE = re.compile(r'(?:_figure\(\s*|^\s+\()"([a-z_]+)", ?(?:kind|"gauge"|"counter"|"summary")', re.MULTILINE)
 
 
@@ -42,6 +43,15 @@ def test_capacity_is_said_once_and_as_it_was_measured() -> None:
             assert float(told) == pytest.approx(exact, abs=0.5 if measure == "ms" else 0.05)
     for other_page in (DOCS / "how-to").glob("*.md"):
         assert not re.search(r"\d,000 (?:busy )?tables", text_of(other_page)), name(other_page)
+
+
+def test_labels_in_the_text_are_those_of_the_screen() -> None:
+    """What a page tells people to press (in italics, with a capital) is in a catalog."""
+    catalogs = "".join(text_of(path) for path in (ROOT / "client" / "src" / "lang").glob("en*.ts"))
+    pages = [ROOT / "README.md", *(DOCS / "tutorials").glob("*.md"), *(DOCS / "how-to").glob("*.md")]
+    told = {(name(page), label) for page in pages for label in LABEL.findall(prose_of(page))}
+    assert sorted((page, label) for page, label in told if f"'{label}'" not in catalogs) == []
+    assert len(told) > 8
 
 
 def test_troubleshooting_has_thirty_rows_by_symptom() -> None:

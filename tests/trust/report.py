@@ -68,9 +68,9 @@ CHAPTERS = {
         "Our server, with every move on disk, and boardgame.io, in memory, do the same work in the same run: tables of "
         "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
         "part of a core only and its loop is not late. Target missed: a move should cost at most a fifth of the CPU of "
-        "boardgame.io. Three tenths of our move are the kernel, SQLite, JSON and the loop; the rest is some 5,700 instructions of "
-        "Python, of which the rules and what each seat is told take 2,200 and the next match 800. A fifth would "
-        "leave 2,700 for all of it. The same code compiled by Cython takes as long.",
+        "boardgame.io. Three tenths of our move are the kernel, SQLite, JSON and the loop; the rest is some 5,700 "
+        "instructions of Python, of which the rules and what each seat is told take 2,200 and the next match 800. A "
+        "fifth would leave 2,700 for all of it. The same code compiled by Cython takes as long.",
     ),
     "cluster-load": (
         "Load with many nodes",
