@@ -21,7 +21,7 @@ FOLDERS = (
     "tools",
     "training",
 )
-CODE = (".py", ".ts", ".svelte", ".toml", ".cfg", ".yaml", ".yml", ".sh", ".in", ".md")
+CODE = (".py", ".ts", ".svelte", ".toml", ".cfg", ".yaml", ".yml", ".sh", ".md")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=name)
