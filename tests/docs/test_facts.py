@@ -11,6 +11,7 @@ from tests.docs.pages import DOCS, ROOT, name, prose_of, text_of
 
 QUESTIONS = json.loads((ROOT / "tests" / "docs" / "questions.json").read_text("utf-8"))
 SERVER = ROOT / "src" / "heistnight" / "server"
+OTHERS = ("ensurepip is not available", "command not found")  # sentences of other programs
 LABEL = re.compile(r"(?<![*\w])\*([A-Z][^*\n]+)\*(?!\*)")
 FIGURE = re.compile(r'(?:_figure\(\s*|^\s+\()"([a-z_]+)", ?(?:kind|"gauge"|"counter"|"summary")', re.MULTILINE)
 
@@ -57,6 +58,18 @@ def test_labels_in_the_text_are_those_of_the_screen() -> None:
 def test_troubleshooting_has_thirty_rows_by_symptom() -> None:
     page = text_of(DOCS / "how-to" / "troubleshoot.md")
     assert len(re.findall(r"^\|(?! Symptom|--)", page, re.MULTILINE)) >= 30
+
+
+def test_symptoms_quote_sentences_that_are_said() -> None:
+    """Each part of a quotation between blanks and numbers stands in the sources."""
+    page = text_of(DOCS / "how-to" / "troubleshoot.md")
+    sources = [*(ROOT / "src").rglob("*.py"), *(ROOT / "client" / "src" / "lang").glob("*.ts"), ROOT / "hatch_build.py"]
+    said = "".join(text_of(path) for path in sources if "static" not in path.parts).replace("`", "")
+    symptoms = re.findall(r"^\|([^|]+)\|", page, re.MULTILINE)
+    quoted = [quote for line in symptoms for quote in re.findall(r'["`]([^"`]+ [^"`]+ [^"`]+)["`]', line)]
+    parts = [part.strip(" .:,") for quote in quoted for part in re.split(r"…|\d+|: |, ", quote) if part.count(" ") > 1]
+    assert [part for part in parts if part not in said and part not in OTHERS] == []
+    assert len(parts) > 8
 
 
 @pytest.mark.parametrize("page", QUESTIONS)
