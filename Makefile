@@ -28,14 +28,15 @@ COLLECTED := collected-games collected-others
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check sync synced lint lint-python lint-order lint-client types types-python types-client rules units client programs lock clean $(COLLECTED)
+.PHONY: help play quick test check sync synced lint lint-python lint-order lint-docs lint-client types types-python types-client rules units docs client programs lock clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
 	@echo "make quick   the loop of every day: check, rules, server and the client's units, in two minutes"
 	@echo "make test    run every test"
-	@echo "make check   formatting, import order, types, and whether a written file is stale"
+	@echo "make check   formatting, import order, the documentation, types, and whether a written file is stale"
 	@echo "make sync    write every file that follows from the code"
+	@echo "make docs    build the documentation's site into site/"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
 	@echo "make clean   remove everything that was built or installed"
 
@@ -55,13 +56,16 @@ test: $(ENV)/run.stamp
 check: $(ENV)/dev.stamp
 	@$(MAKE) --no-print-directory --keep-going lint types synced
 
-lint: lint-python lint-order lint-client
+lint: lint-python lint-order lint-docs lint-client
 
 lint-python: $(ENV)/dev.stamp
 	@$(PY) -m ruff check; found=$$?; $(PY) -m ruff format --check && exit $$found
 
 lint-order: $(ENV)/dev.stamp
 	@$(PY) -m pytest -q -n 0 tests/test_import_order.py
+
+lint-docs: $(ENV)/dev.stamp
+	@$(PY) -m pytest -q -n 0 tests/docs/test_links.py tests/docs/test_code.py -k "not plays"
 
 lint-client: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run lint
@@ -85,6 +89,9 @@ rules: $(ENV)/dev.stamp
 
 units: $(ENV)/dev.stamp
 	@$(PY) hatch_build.py run units
+
+docs: $(ENV)/docs.stamp
+	@NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --quiet
 
 client: $(ENV)/run.stamp
 	@$(PY) hatch_build.py
@@ -115,9 +122,14 @@ $(ENV)/dev.stamp: $(ENV)/run.stamp requirements/dev.txt
 	to test it take one from 3.11 to 3.14: make clean, then make test PYTHON=python3.14."; exit 1; }
 	@touch $@
 
+$(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
+	@echo "Installing what builds the site..."
+	@$(LOCKED) -r requirements/docs.txt
+	@touch $@
+
 lock: $(PY)
 	@sh tools/lock.sh $(PY) $(UV_FLAGS)
 
 clean:
-	rm -rf $(ENV) dist client/node_modules client/.svelte-check src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(ENV) dist site client/node_modules client/.svelte-check src/heistnight/static .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,4 +1,4 @@
-"""How strong every level is, in every game and with every number of players, as a table for docs/research.md.
+"""How strong every level is, in every game and with every number of players, as a table for docs/evidence/baselines.md.
 
     python benchmarks/baselines.py                                 everything; hours
     python benchmarks/baselines.py the-plan:2,4 oceans-heist:2 --games 60

@@ -276,7 +276,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--nodes", type=int, nargs="*", default=NODES)
     parser.add_argument("--deeds", type=int, default=20, help="how many nodes are killed or restarted")
-    parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md and draw the curves")
+    parser.add_argument(
+        "--record", action="store_true", help="keep the figures for docs/evidence/trust.md and draw the curves"
+    )
     asked = parser.parse_args()
     before = os.getloadavg()[0]
     with postgres() as server:

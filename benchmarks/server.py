@@ -282,7 +282,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, nargs="*", default=SIZES, help="sizes to compare with the peer")
     parser.add_argument("--limit", type=int, nargs="*", default=CURVE, help="sizes of the curve")
     parser.add_argument("--seconds", type=float, default=12, help="long enough for a second match at most tables")
-    parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md")
+    parser.add_argument("--record", action="store_true", help="keep the figures for docs/evidence/trust.md")
     asked = parser.parse_args()
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     missing = peer_ready() if asked.tables else ""

@@ -200,7 +200,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=50)
     parser.add_argument("--minutes", type=float, default=20)
     parser.add_argument("--pause", type=float, default=0.2, help="1: bots take as long as at a real table; 0: no time")
-    parser.add_argument("--record", action="store_true", help="keep the figures for docs/trust.md")
+    parser.add_argument("--record", action="store_true", help="keep the figures for docs/evidence/trust.md")
     asked = parser.parse_args()
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
     result = uvloop.run(soak(asked.tables, asked.minutes, asked.pause))

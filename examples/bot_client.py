@@ -1,7 +1,7 @@
 """A player in some 130 lines: python examples/bot_client.py http://HOST/t/ROOM [--name NAME]
 
 It comes in by the link of a table, sits down on a free seat and answers whatever it is asked, until the game is over.
-All it needs is `pip install websockets`; docs/protocol.md tells the rest. Make `choose` clever and you have a bot.
+All it needs is `pip install websockets`. Make `choose` clever and you have a bot (docs/tutorials/first-bot.md).
 """
 
 import argparse

@@ -22,7 +22,7 @@ def parts_of(snapshot: dict[str, Any]) -> Parts:
 
 
 def patched(parts: Parts, update: dict[str, Any]) -> Parts:
-    """As docs/protocol.md says; nothing that was seen before changes."""
+    """As docs/reference/websocket.md says; nothing that was seen before changes."""
     return {part: changed(value, update.get(part, ())) for part, value in parts.items()}
 
 

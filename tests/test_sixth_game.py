@@ -1,4 +1,4 @@
-"""A sixth game: dropped into a copy of the house, its folders are all that it takes (docs/write-a-game.md)."""
+"""A sixth game: dropped into a copy of the house, its folders are all that it takes (docs/tutorials/first-game.md)."""
 
 import json
 import os

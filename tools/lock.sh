@@ -16,10 +16,11 @@ lock() {
         --no-emit-find-links --custom-compile-command "make lock" --output-file "requirements/$name.txt" "$@"
 }
 
-# dev.txt holds everything else but node and the benchmarks' peers; the others take their versions from it.
+# dev.txt holds everything else but node, the benchmarks' peers and the site; the others take their versions from it.
 lock dev "$@" pyproject.toml requirements/dev.in
 lock run "$@" --extra master --constraint requirements/dev.txt pyproject.toml
 lock build "$@" --constraint requirements/dev.txt requirements/build.in
 lock node "$@" --constraint requirements/dev.txt requirements/node.in
 lock cluster "$@" --constraint requirements/dev.txt requirements/cluster.in
 lock bench "$@" --constraint requirements/dev.txt requirements/bench.in
+lock docs "$@" --constraint requirements/dev.txt requirements/docs.in

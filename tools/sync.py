@@ -1,7 +1,7 @@
 """Write every file that follows from the code: `make sync`. With --check, name those that are stale: `make synced`.
 
 Written are the protocol pages, the wire's types and the catalogs of sentences (for the games of the house and for the
-example), the gallery's recorded moments, the pins of versions, and the trust page.
+example), the gallery's recorded moments, the pins of versions, the reference pages (pages.py), and the trust page.
 """
 
 import argparse
@@ -46,6 +46,11 @@ def from_pins() -> Iterator[tuple[Path, str]]:
         yield path, pins.rewritten(path, now)
 
 
+def from_docs() -> Iterator[tuple[Path, str]]:
+    """Yield the reference pages: command line, versions, error codes and environments."""
+    yield from import_module("tools.pages").pages()
+
+
 def from_results() -> Iterator[tuple[Path, str]]:
     """Yield the trust page, from the results of the last runs."""
     report, results = import_module("tests.trust.report"), import_module("tests.trust.results")
@@ -54,7 +59,7 @@ def from_results() -> Iterator[tuple[Path, str]]:
 
 def stale() -> dict[Path, str]:
     """Return each file that is not what it would be written as, with what it would be."""
-    every = [*from_code(), *from_games(), *from_pins(), *from_results()]
+    every = [*from_code(), *from_games(), *from_pins(), *from_docs(), *from_results()]
     return {path: text for path, text in every if not path.is_file() or path.read_text("utf-8") != text}
 
 

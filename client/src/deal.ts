@@ -1,6 +1,6 @@
 /**
  * The sealed deal as this device has seen it: what was promised first, which seals lay open before any word did, and my
- * own word. How a deal is made stands in docs/protocol.md; nothing here believes what the server says of it later.
+ * own word. How a deal is made stands in docs/reference/websocket.md; nothing here believes what the server says of it later.
  */
 import { bytesOf, hexOf, sha256 } from './sha256'
 import type { Ask } from './socket'

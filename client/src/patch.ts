@@ -1,4 +1,4 @@
-/** What changed from one picture to the next, as the server tells it; see docs/protocol.md. */
+/** What changed from one picture to the next, as the server tells it; see docs/reference/websocket.md. */
 type Path = (string | number)[]
 type Entry = [path: Path, value: unknown] | [path: Path, at: number, removed: number, items: unknown[]]
 export type Patch = Entry[]

@@ -143,7 +143,7 @@ class Node:
 
 
 class Balancer:
-    """HAProxy with the configuration of docs/operate.md, made to fit this machine."""
+    """HAProxy with the configuration of docs/how-to/scale-out.md, made to fit this machine."""
 
     def __init__(self, folder: Path, ports: Sequence[int], hashes: bool = True) -> None:
         self.port = free_port()
@@ -171,7 +171,7 @@ class Balancer:
 
 def configuration(port: int, ports: Sequence[int], hashes: bool = True) -> str:
     """The printed configuration, with other addresses, without TLS and without the names of machines."""
-    text = (ROOT / "docs" / "operate.md").read_text()
+    text = (ROOT / "docs" / "how-to" / "scale-out.md").read_text()
     printed = text.split("```haproxy\n")[1].split("```")[0]
     lines, most = [], resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     for line in printed.splitlines():

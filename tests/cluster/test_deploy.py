@@ -15,7 +15,7 @@ from tests.cluster.cluster import configuration, haproxy
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
-OPERATE = (ROOT / "docs" / "operate.md").read_text()
+SCALE_OUT = (ROOT / "docs" / "how-to" / "scale-out.md").read_text()
 DOCKERFILE = (DEPLOY / "Dockerfile").read_text()
 
 
@@ -63,7 +63,7 @@ def test_the_image_starts_a_node() -> None:
 
 def test_the_balancers_configuration_is_the_printed_one(tmp_path: Path) -> None:
     """But for names and places; and HAProxy finds it right."""
-    printed = OPERATE.split("```haproxy\n")[1].split("```")[0]
+    printed = SCALE_OUT.split("```haproxy\n")[1].split("```")[0]
 
     def bare(text: str) -> list[str]:
         left_out = r"\s*(server |#|user |group |resolvers |nameserver |bind |$)"
@@ -76,8 +76,8 @@ def test_the_balancers_configuration_is_the_printed_one(tmp_path: Path) -> None:
 
 
 def test_the_command_of_the_page_is_understood() -> None:
-    """The node that operate.md starts."""
-    found = re.search(r"^ +heistnight (serve --host 10.*?[^\\])$", OPERATE, re.MULTILINE | re.DOTALL)
+    """The node that scale-out.md starts."""
+    found = re.search(r"^ +heistnight (serve --host 10.*?[^\\])$", SCALE_OUT, re.MULTILINE | re.DOTALL)
     assert found is not None
     asked = parser().parse_args(shlex.split(found[1].replace("\\\n", " ")))
     assert asked.node == ("10.0.0.5", 8321)

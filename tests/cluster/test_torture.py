@@ -37,7 +37,7 @@ def test_nothing_acknowledged_is_lost_whatever_is_done() -> None:
         assert torture.promises
         assert torture.words
         assert torture.wrongs() == []
-        assert max(torture.first_moves.get("killed by its writer", [0])) < 10  # docs/trust.md has the figures
+        assert max(torture.first_moves.get("killed by its writer", [0])) < 10  # docs/evidence/trust.md has the figures
         asyncio.run(spoil(torture))
     assert torture.lost
     assert torture.twice

@@ -16,7 +16,7 @@ def made(*words: tuple[int, str]) -> Sealed:
 
 
 def test_the_seed_can_be_worked_out_with_any_sha256() -> None:
-    """As docs/protocol.md says it, in the order of the seats."""
+    """As docs/reference/websocket.md says it, in the order of the seats."""
     text = f"heistnight deal\n{SECRET}\n0 {ADA}\n2 {BEN}"
     words = made((2, BEN), (0, ADA)).words
     assert seed_of(SECRET, words) == hashlib.sha256(text.encode()).digest()

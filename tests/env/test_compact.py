@@ -2,10 +2,8 @@
 
 import pickle
 import random
-import re
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -25,7 +23,6 @@ from heistnight.games import game as find_game
 from heistnight.games import games, part_of
 from tests.env.cases import Case, moments, title
 
-PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 PROVIDED = [game for game in games() if game.research.compact]
 SAMPLES: dict[str, list[tuple[dict[str, Any], int]]] = {
     game.id: part_of(game.id, "tests.games", "samples").COMPACT for game in PROVIDED
@@ -197,25 +194,3 @@ def test_another_deck_and_another_word_are_refused(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(find_game("the-plan"), "deck", object())
     with pytest.raises(Unknown, match="printed deck"):
         CompactRows(find_game("the-plan"))
-
-
-def table_of(columns: Any) -> list[str]:
-    """The lines of the page; what comes again for every seat stands there once."""
-    lines = []
-    for column in columns:
-        name = re.sub(r"^seat \+\d", "seat +n", column.name)
-        lines.append(f"| {name} | {column.size} | {column.low:g} to {column.high:g} | {column.says} |")
-    return list(dict.fromkeys(lines))
-
-
-@every_game
-def test_the_page_has_a_table_of_all_columns(game: Any) -> None:
-    text = PAGE.read_text("utf-8")
-    assert "\n".join(table_of(game.research.compact.columns)) in text
-    assert "\n".join(table_of(game.research.compact.action_columns)) in text
-
-
-if __name__ == "__main__":
-    for provided in PROVIDED:
-        print("\n".join(table_of(provided.research.compact.columns)))
-        print("\n".join(table_of(provided.research.compact.action_columns)))

@@ -233,7 +233,7 @@ SOLVED: list[tuple[str, dict[str, Any], float]] = [
 def test_a_small_game_is_solved(
     name: str, options: dict[str, Any], value: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The value in docs/research.md, by counterfactual regret; nobody gains by leaving what it found."""
+    """The value in docs/reference/environments/index.md, by counterfactual regret; no one gains by leaving it."""
     for way in ("child", "information_state_string", "legal_actions", "returns"):  # the same tree again and again
         monkeypatch.setattr(openspiel.HeistState, way, cache(getattr(openspiel.HeistState, way)))
     game = loaded(name, options)
@@ -245,7 +245,7 @@ def test_a_small_game_is_solved(
     first, second = expected_game_score.policy_value(game.new_initial_state(), [found, found])
     assert first == pytest.approx(value, abs=0.005)
     assert first + second == pytest.approx(1)
-    page = (Path(__file__).parents[2] / "docs" / "research.md").read_text("utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "reference" / "environments" / "index.md").read_text("utf-8")
     words = ",".join(f"{option}={number}" for option, number in options.items())
     assert f"| `heistnight_{name}({words})` | {value:g} |" in page
 

@@ -1,7 +1,7 @@
 """What else may befall a house, each tried once on a real server: python -m tests.trust.oddities
 
 A process that is stopped and goes on, a disk that fails under it, no file descriptors left, decks that are none, and
-plain HTTP under races. What came of each is told in docs/trust.md.
+plain HTTP under races. What came of each is told in docs/evidence/trust.md.
 """
 
 import contextlib

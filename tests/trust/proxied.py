@@ -1,8 +1,8 @@
 """Visitors behind a proxy on another machine: python -m tests.trust.proxied --visitors 1000.
 
-A real server with its usual limits on one machine, a real HAProxy with the configuration of docs/operate.md on another,
-and visitors with an address each on a third (network namespaces of this machine). They play, half of them by long
-polls. Then three more hold as many long polls as they can, and nobody else may be refused for that.
+A real server with its usual limits on one machine, a real HAProxy with the configuration of docs/how-to/scale-out.md on
+another, and visitors with an address each on a third (network namespaces of this machine). They play, half of them by
+long polls. Then three more hold as many long polls as they can, and nobody else may be refused for that.
 """
 
 import argparse

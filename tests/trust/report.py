@@ -1,4 +1,4 @@
-"""Writes docs/trust.md from the results of the last runs: python -m tests.trust.report."""
+"""Writes docs/evidence/trust.md from the results of the last runs: python -m tests.trust.report."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -10,8 +10,9 @@ PAGE = FOLDER.with_suffix(".md")
 HEAD = """# Trust
 
 The promises an online table must keep, each with the command that shows it and the figures of its last run. This page
-is written by `python -m tests.trust.report` from the files in [trust/](trust); nothing in it is written by hand. Short
-forms of all of it run with the tests. Whom we guard against, and whom not, is in [threat-model.md](threat-model.md).
+is written by `python -m tests.trust.report` from the files in `docs/evidence/trust`; nothing in it is written by hand.
+Short forms of all of it run with the tests. The [threat model](../explanation/threat-model.md) says against whom we
+guard, and against whom we don't.
 """
 # In the order of the promises; whatever else was run comes after.
 CHAPTERS = {
@@ -29,7 +30,7 @@ CHAPTERS = {
         "refused, the table they were meant for is as it was, and the people next door are timed.",
     ),
     "sieges": (
-        "Nobody is kept waiting",
+        "Denial of service: latency under load",
         "Eight strangers take up the house without a word that is wrong, in one way after the other, and come again "
         "whenever they are turned away. Two people play next door and time their answers: 99 percent should come "
         "within 50 ms, and the server take no more than 100 MB more than in peace. All of it runs on this machine.",
@@ -41,7 +42,7 @@ CHAPTERS = {
         "can. Only these three may be refused, and the server takes at most 100 MB more for them.",
     ),
     "oddities": (
-        "What else may befall a house",
+        "Other failure modes",
         "Each tried once on a real server: a process that is stopped and goes on, a disk that fails under it, no file "
         "descriptors left, decks that are none, and plain HTTP under races; what other tests try is named with them.",
     ),
@@ -66,10 +67,10 @@ CHAPTERS = {
         "Load",
         "Our server, with every move on disk, and boardgame.io, in memory, do the same work in the same run: tables of "
         "four with hidden cards, as fast as they can. Then our own limit. The driver is no bottleneck while it needs a "
-        "part of a core only and its loop is not late. A fifth of the peer's CPU, which was wanted, is not reached. "
-        "Three tenths of our move are the kernel, SQLite, JSON and the loop; the rest is some 5,700 instructions of "
-        "Python, of which the rules and what each seat is told take 2,200 and the next match 800. A fifth would "
-        "leave 2,700 for all of it. The same code compiled by Cython takes as long.",
+        "part of a core only and its loop is not late. Target missed: a move should cost at most a fifth of the CPU of "
+        "boardgame.io. Three tenths of our move are the kernel, SQLite, JSON and the loop; the rest is some 5,700 "
+        "instructions of Python, of which the rules and what each seat is told take 2,200 and the next match 800. A "
+        "fifth would leave 2,700 for all of it. The same code compiled by Cython takes as long.",
     ),
     "cluster-load": (
         "Load with many nodes",

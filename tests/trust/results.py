@@ -1,4 +1,4 @@
-"""Where the trust commands keep the figures of their last run, which docs/trust.md is made of."""
+"""Where the trust commands keep the figures of their last run, which docs/evidence/trust.md is made of."""
 
 import os
 import platform
@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-FOLDER = Path(__file__).parents[2] / "docs" / "trust"
+FOLDER = Path(__file__).parents[2] / "docs" / "evidence" / "trust"
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -27,7 +27,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def record(name: str, figures: Mapping[str, Any], command: str = "", folder: Path = FOLDER) -> Path:
-    """Keep the figures of a run as docs/trust/<name>.json, in place of the run before; docs/trust.md tells them."""
+    """Keep the figures of a run as trust/<name>.json beside docs/evidence/trust.md, which tells them."""
     from tests.trust import report  # which reads what is kept here
 
     command = command or f"python -m tests.trust.{name}"

@@ -1,4 +1,4 @@
-"""docs/trust.md says what the last runs found, and nothing else; docs/threat-model.md names what shows it."""
+"""The trust page says what the last runs found, and nothing else; the threat model names what shows it."""
 
 import re
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.trust.results import load, machine, record
 
 
 def test_the_page_tells_the_results_that_are_kept() -> None:
-    """Nobody changes a figure by hand: the page follows from docs/trust/*.json. If not, run tests.trust.report."""
+    """Nobody changes a figure by hand: the page follows from the files of the runs. If not, run tests.trust.report."""
     assert PAGE.read_text() == page(load())
 
 
@@ -35,7 +35,7 @@ def test_a_run_is_kept_with_its_date_and_machine_and_told(tmp_path: Path) -> Non
 
 
 def test_what_the_threat_model_names_is_there() -> None:
-    model = (PAGE.parent / "threat-model.md").read_text()
+    model = (PAGE.parents[1] / "explanation" / "threat-model.md").read_text()
     written = "".join(path.read_text() for path in Path(__file__).parents[1].rglob("test_*.py"))
     named = re.findall(r"`(test_\w+)`", model)
     assert named

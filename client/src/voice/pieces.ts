@@ -1,4 +1,4 @@
-/** A piece of a voice on the wire: docs/protocol.md, "Voices". */
+/** A piece of a voice on the wire: docs/reference/websocket.md, "Voices". */
 import type { Said } from '../wire'
 
 export type Audience = Said['to']

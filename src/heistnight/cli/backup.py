@@ -22,7 +22,7 @@ def run(asked: argparse.Namespace) -> int:
     from heistnight.store.books import is_server
 
     if asked.db and is_server(asked.db):
-        raise BadOption("Back up a PostgreSQL database with pg_dump or continuous archiving; docs/operate.md says how.")
+        raise BadOption("A PostgreSQL database is backed up with pg_dump: see docs/how-to/back-up-and-restore.md.")
     games = back_up(Path(asked.db) if asked.db else state_folder() / "heistnight.sqlite3", asked.file)
     print(f"{games} {'room' if games == 1 else 'rooms'} copied to {asked.file}")
     return 0

@@ -55,7 +55,7 @@ def add_to(commands: Commands) -> None:
         help="number of processes (default: one per core); the results do not depend on it",
     )
     command.add_argument(
-        "--ray", metavar="ADDRESS", help="address of a Ray cluster to play on, or auto (see docs/lab.md)"
+        "--ray", metavar="ADDRESS", help="address of a Ray cluster to play on, or auto (see docs/reference/lab.md)"
     )
     command.add_argument(
         "--compare",

@@ -9,7 +9,7 @@ import msgspec
 
 from heistnight.core.game import Game
 from heistnight.games import games
-from heistnight.server.codegen.protocol import protocol, protocol_of
+from heistnight.server.codegen.protocol import protocol, protocol_of, protocol_of_http
 from heistnight.server.codegen.sentences import sentences, sentences_of
 from heistnight.server.codegen.typescript import typescript, typescript_of
 
@@ -17,7 +17,8 @@ from heistnight.server.codegen.typescript import typescript, typescript_of
 def written() -> dict[str, str]:
     """Return the text of every file by its path in the repository."""
     files = {
-        "docs/protocol.md": protocol(),
+        "docs/reference/websocket.md": protocol(),
+        "docs/reference/http.md": protocol_of_http(),
         "client/src/wire.ts": typescript(),
         "client/src/lang/en.server.json": _catalogue(sentences()),
     }

@@ -67,7 +67,7 @@ def _audiences() -> str:
     return ", ".join(f"{number} {audience}" for number, audience in enumerate(voice.AUDIENCES))
 
 
-INTRODUCTION = f"""# The protocol
+INTRODUCTION = f"""# WebSocket protocol
 
 Written by `make sync` from `wire.py`; do not edit.
 
@@ -93,7 +93,8 @@ Names of seats and people are numbers: seats from 0, clockwise; people as `RoomS
 milliseconds. Types below are written as in TypeScript; `?` marks what may be left out, with its default. `AnyAction`,
 `AnyEvent`, `AnyBoard`, `AnyOwn`, `AnyAdvice` and `AnyOutcome` are the values of the game that is played:
 `src/heistnight/games/GAME/PROTOCOL.md` describes them, beside its rules, after a session word for word. Ignore fields
-and messages you do not know.
+and messages you do not know. [HTTP](http.md) lists the other requests, [Error codes](errors.md) every `code`, and
+[the tutorial](../tutorials/first-bot.md) goes from nothing to a bot that plays.
 """
 
 RULES = f"""## Rules of the road
@@ -114,19 +115,19 @@ for each entry [path, ...change] of the patch of a part:
 ```
 
 **Ids.** Every message you send has an `id` of your choice, 1 to 40 characters. Use each only once, and the same one
-when you send the same message again because you heard no answer: a `Move` or `Say` with an id that was judged is
-answered as before and not done twice, nor judged anew. For moves that were played that holds for ever (one of which a
-part was played is `Done` in the end), for the last hundred of each person that were refused and for talk until the room
-was empty for ten minutes or the server restarts.
+when you send the same message again because you heard no answer. A `Move` or `Say` whose id was judged before is
+answered as it was then, and isn't done twice. Played moves are remembered for the life of the room (a move of which a
+part was played is `Done` in the end). Refused moves (the last 100 of each person) and talk are remembered until the
+room has been empty for ten minutes or the server restarts.
 
 **Questions.** Each question has a number, in `board.question.number`. A `Move` names the one it answers. If that is
 gone when the move arrives, nothing happens and you hear `Refused` with the code `stale`.
 
 **Reconnecting.** `Update` and `Spoken` carry a `version` that counts up by one within the `stream` that `Snapshot`
 named. Remember both. On a new connection say `Hello` with your `key`, that `stream` and `since` (the last version you
-have): if it still stands you have missed nothing, else one `Snapshot` replaces everything. If a version is missing on
-a connection that stands, ask for a `Snapshot` with `Look`. `RoomState` always replaces the one before, and a
-`RoomUpdate` patches it. A `Snapshot` can come at any time, for example when you change seats.
+have). If that stream still exists, you are sent what you missed; otherwise one `Snapshot` replaces everything. If a
+version is missing on an open connection, ask for a `Snapshot` with `Look`. `RoomState` always replaces the one
+before, and a `RoomUpdate` patches it. A `Snapshot` can come at any time, for example when you change seats.
 
 **Clocks.** The server's clocks are the only ones. `Welcome` and `Pong` tell its time (`clock`); work out the difference
 to yours from those. `ClockState` says: at server time `at` the table's time was `table`; while `running`, table time
@@ -138,36 +139,38 @@ away. A clock that nobody can stop does not start before everybody at the table 
 
 **Sizes and rates.** A message has at most {wire.LONGEST_MESSAGE} bytes, a name {wire.LONGEST_NAME} characters, a text
 {wire.LONGEST_TEXT}. A connection must say `Hello` within {HELLO_SECONDS} seconds, and may send 60 messages at once and
-20 a second after that; a person may say five things at once and one a second after that. What can not be read is
-answered by `Refused`. Clients that stop reading, or send too fast, are disconnected and may reconnect.
+20 a second after that; a person may say five things at once and one a second after that. A message that can't be read
+is answered by `Refused`. Clients that stop reading, or send too fast, are disconnected and may reconnect.
 
 **Talk.** `talk` tells which channels are open to you now, towards whom, and if not, why and by which rule. Reactions
 (`emote`) are {", ".join(EMOTES)}; phrases are those of the game. Nothing said moves the table.
 
 **Voices.** What people say aloud goes over the same socket, as binary messages, to connections whose `Hello` says
 `voices`. Say `Microphone` before you speak: `Voice` tells who hears you, or why nobody does, and again whenever that
-changes. A piece of a voice that you send is one byte for its audience ({_audiences()}), a count of two bytes, big
-end first, and one packet of Opus; at most {voice.LONGEST} bytes in all, and {int(VOICE_A_SECOND)} pieces a second. The
-count is of {STEP_MS} ms each, and goes on through silence, which is not sent; a packet lasts one to three of them. What
-you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that governs
-text governs voices, at every moment and for every pair of ears: what may not be heard is dropped without a word.
-Nothing is kept: who reads too slowly, or comes later, has missed it. What can not be read, or is too much, counts as a
+changes. A piece of a voice that you send is one byte for its audience ({_audiences()}), a count of two bytes, big end
+first, and one packet of Opus; at most {voice.LONGEST} bytes in all, and {int(VOICE_A_SECOND)} pieces a second. The
+count is of {STEP_MS} ms each, and goes on through silence, which is not sent; a packet lasts one to three of them.
+What you hear is the same with the number of the person who speaks in four bytes before it. The law of talk that
+governs text governs voices, at every moment and for every pair of ears: what may not be heard is dropped without a
+word. Nothing is kept: someone who reads too slowly, or comes later, has missed it. A piece that can't be read, or is
+too much, counts as a message.
+
+**Leaving.** `Gone` is the last message of a connection. With `final` true don't come back; otherwise come back at
+once with your key. With `again` true, nothing of what you asked without getting an answer was heard: ask it again.
+Without it, send only moves again, under their ids; the outcome of any other unanswered request is unknown. Close the
+socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the seat back when you
+return.
+
+**Secrets.** Messages hold what your seat may know and nothing else. If you saw nothing of something, you get no
 message.
 
-**Leaving.** `Gone` is the last message of a connection. With `final` true do not come back; else come back at once with
-your key. With `again` true all that you asked and got no answer to was not heard: ask it again. Without it only moves
-are to be sent again, under their ids; the outcome of any other unanswered request is unknown. Close
-the socket when you like: your seat is kept. After the table's grace a bot plays for you, and gives the seat back when
-you return.
-
-**Secrets.** Messages hold what your seat may know and nothing else; what you saw nothing of sends no message.
-
-**The sealed deal.** All cards follow from a seed that nobody can choose, the server neither. The `commitment` in
-`RoomState` is the SHA-256 of a secret of the house (32 bytes). Everybody at the table may `Seal` a word of 32 random
+**The sealed deal.** All cards follow from a seed that no one can choose, not even the server. The `commitment` in
+`RoomState` is the SHA-256 of a secret of the server (32 bytes). Everyone at the table may `Seal` a word of 32 random
 bytes (of their own making, and used once) by its SHA-256; the last seal before `Start` counts. After `Start` the list
-`words` is fixed, nobody sits down any more, and `opening` is true: note `commitment` and all seals, and open your word
-with `OpenWord`. When all are opened, or after {OPENS_WITHIN // 1000} seconds without those that are not, the seed is
-the SHA-256 of these lines, with a line feed between two of them and all bytes in hex:
+`words` is fixed, no one can sit down any more, and `opening` is true: note `commitment` and all seals, and open your
+word with `OpenWord`. [The sealed deal](../explanation/sealed-deal.md) explains why. When all are opened, or after
+{OPENS_WITHIN // 1000} seconds without those that are not, the seed is the SHA-256 of these lines, with a line feed
+between two of them and all bytes in hex:
 
 ```
 heistnight deal
@@ -175,12 +178,13 @@ SECRET
 SEAT WORD        (one line for each opened word, in the order of the seats)
 ```
 
-Who leaves after `Start` leaves an opened word behind; one that comes later, or none, changes nothing. When the game is
-over `secret` and `seed` are told, and they are in the replay: check that the secret fits the promise and each word its
-seal *as you noted them*, that your own word is there, and that they make the seed; `heistnight replay --verify FILE
---promise COMMITMENT` does it, and plays the game again. The seed of a `practice` game was chosen, no words are taken,
-and `commitment` is the SHA-256 of the seed itself; so it is in replays from before there were words, where `secret` is
-empty. The puzzle of the day follows from its date alone. A rematch is another room, with a promise of its own.
+If someone leaves after `Start`, their opened word stays. A word that comes later, or none, changes nothing. When the
+game is over, `secret` and `seed` are told, and they are in the replay: check that the secret fits the promise and
+each word its seal *as you noted them*, that your own word is there, and that they make the seed; `heistnight replay
+--verify FILE --promise COMMITMENT` does it, and plays the game again. The seed of a `practice` game was chosen, no
+words are taken, and `commitment` is the SHA-256 of the seed itself; so it is in replays from before there were words,
+where `secret` is empty. The puzzle of the day follows from its date alone. A rematch is another room, with a promise
+of its own.
 
 **Without WebSockets.** `POST /api/rooms/ROOM/poll` gives a `session`. Send it as the header `X-Session` with
 `POST` to the same address (one message as the body) and with `GET`, which waits up to {POLL_SECONDS} seconds and
@@ -197,7 +201,19 @@ def protocol() -> str:
     pages += ["## What clients hear", *_structs(scope, members(wire.AnyMessage))]
     heard = (wire.SeatState, wire.PersonState, wire.ClockState, wire.PausedBy, wire.Gate, Said, TalkRule, Phrase)
     pages += ["## What is in it", *_structs(scope, heard)]
-    pages += ["## Plain HTTP", _http(), *_structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)]
+    return _document(pages)
+
+
+def protocol_of_http() -> str:
+    """Return the page of the HTTP requests, the same for every game."""
+    scope = Scope(SHARED)
+    pages = [
+        "# HTTP",
+        "Written by `make sync`; do not edit. A table itself is played over a [WebSocket](websocket.md).",
+    ]
+    pages += ["## Requests", _http(), "## Bodies"]
+    pages += _structs(scope, (wire.MakeRoom, wire.Branch, wire.GoOn), optional=True)
+    pages += ["## Answers"]
     answers: tuple[type, ...]
     answers = (
         wire.RoomMade,
@@ -286,7 +302,7 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
     yield f"# {game.title} (`{game.id}`) on the wire"
-    yield "Written by `make sync`; do not edit. How one talks to a table: `docs/protocol.md`."
+    yield "Written by `make sync`; do not edit. How one talks to a table: `docs/reference/websocket.md`."
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
     yield f"The rules are at `/api/games/{game.id}/rules`."
     yield _transcript(game)

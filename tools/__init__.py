@@ -1,0 +1,1 @@
+"""Tools of the repository: what `make` calls, and no part of the package."""
