@@ -28,6 +28,7 @@ export const spots: Spots = {
   cell: (cell) => named(`cell_${cell}`),
   job: card,
   tool: card,
+  supply: named('supply'),
   finish: named('finish'),
   job_deck: named('job_deck'),
   tool_deck: named('tool_deck'),
