@@ -42,6 +42,6 @@ export const spots: Spots = {
   rings: named('rings'),
   draw: named('draw'),
   call_it: named('call_it'),
-  talk: named('talk'),
+  talk: [named('talk'), named('talk_key')],
   result: '.result header',
 }

@@ -67,6 +67,7 @@ LAID = {
     "b2": "police_uniform",
     "c1": "phony_inspector",
     "c2": "reversible_coat",
+    "c3": "escape_plan",
     "a3": "forged_evidence",
     "b3": "smoke_bomb",
 }
@@ -156,25 +157,6 @@ CAKEWALK = (
                     ),
                 ),
                 wrong="**Getaway Car** first, into the corner at the top left.",
-            ),
-        ),
-    ),
-    Part(
-        "Names",
-        (
-            Cue(
-                say="**Get Everyone Out** names **Escape Plan**: lay it in the other corner below.",
-                at="tool:escape_plan",
-                lit=("cell:c3", "job:get_everyone_out"),
-                rule="EAP-5.12",
-                do=(
-                    Answer(
-                        do=(PlaceTool("escape_plan", "c3"),),
-                        reply="Two ticks: with the Inspector it also makes two Recon.",
-                        at="job:case_the_lobby",
-                    ),
-                ),
-                wrong="**Escape Plan**, at the bottom right.",
             ),
         ),
     ),
@@ -562,7 +544,7 @@ WALTZ = (
                 when=lacks("seat_0"),
             ),
             Cue(
-                say="Duchess went without **Escape Plan**: her Job is open, and all lose.",
+                say="Without **Escape Plan** Duchess could not cover her Jobs, and all lose.",
                 at="result",
                 rule="EAP-4.49",
                 when=lacks("seat_1"),
@@ -610,7 +592,7 @@ QUIZ = (
                 say="Everybody sees your cards but you: you hold one more **Tool**, somewhere.",
                 at="hand",
                 rule="EAP-4.60",
-                wrong="You can not see it. Nobody may show it.",
+                wrong="You can't see it. Nobody may show it.",
             ),
         ),
     ),
@@ -618,7 +600,7 @@ QUIZ = (
         "Listen",
         (
             Cue(
-                say="Pockets tells you what slot **8** is, and Duchess where she wants it.",
+                say="Pockets says: your slot **8** is the **Getaway Car**. Duchess wants it.",
                 at="slot:8",
                 lit=("talk",),
                 rule="EAP-4.63",
@@ -634,7 +616,7 @@ QUIZ = (
         "Place it",
         (
             Cue(
-                say="The Jackpot’s **Lose the Tail** has three Bold already. Where does slot **8** go?",
+                say="**Lose the Tail** names it, but has three Bold in the Jackpot. Where to?",
                 at="slot:8",
                 lit=("seats",),
                 rule="EAP-4.62",
@@ -698,10 +680,6 @@ def needs(ring: int, what: str) -> Act:
     return Act(DUCHESS, Phrase("pile_needs", (ring, what)))
 
 
-def has_job(ring: int, job: str) -> Act:
-    return Act(DUCHESS, Phrase("pile_has", (ring, job)))
-
-
 MONTE = (
     Part(
         "Three rings",
@@ -725,7 +703,7 @@ MONTE = (
                 do=(
                     Answer(
                         do=(DRAW_HAND,),
-                        after=(needs(1, "rough"), needs(2, "bold"), has_job(3, "swap_the_painting")),
+                        after=(needs(1, "rough"), needs(2, "bold"), needs(3, "fake_2")),
                     ),
                 ),
                 wrong="Look once more. Then draw.",
@@ -736,7 +714,7 @@ MONTE = (
         "Serve each ring",
         (
             Cue(
-                say="Duchess has told you what each ring lacks. One Tool to each.",
+                say="Duchess says: ring 1 lacks Rough, ring 2 Bold; ring 3 wants two Fake.",
                 at="hand",
                 lit=("rings", "talk"),
                 rule="EAP-4.105",
