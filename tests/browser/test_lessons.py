@@ -72,9 +72,10 @@ PLAYED: dict[str, tuple[Deeds, ...]] = {
 
 
 def thing(page: Page, name: str) -> Locator:
+    """At the table, or in the bar that a board fills on a phone."""
     if name.startswith("["):
         return page.locator(f".table-box {name}").locator("visible=true").first
-    box, called = page.locator(".table-box"), re.compile(rf"\b{re.escape(name)}")
+    box, called = page.locator(".table-box, header:has(.head)"), re.compile(rf"\b{re.escape(name)}")
     one = box.get_by_role("button", name=called, disabled=False).or_(box.get_by_role("radio", name=called))
     return one.locator("visible=true").first
 
