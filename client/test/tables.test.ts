@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstGame } from '../src/tables'
-import type { Choice, Preset } from '../src/wire'
+import { botsFor, firstGame, firstTable } from '../src/tables'
+import type { Choice, GameInfo, Preset } from '../src/wire'
 
 const choice = (name: string, values: string[]): Choice => ({ name, values, default: values[0] }) as unknown as Choice
 const preset = (name: string, settings: Preset['settings'], needs: Preset['needs'] = {}): Preset => ({
@@ -25,4 +25,19 @@ test('a newcomer plays the preset for a first game, if there is one for the usua
   ]
   expect(firstGame({ options, presets: [book, other, open] })).toEqual({ open: true })
   expect(firstGame({ options, presets: [book, other] })).toEqual({})
+})
+
+test('where all win together a newcomer opens a First game too, and has the best partners (EAP-10.15)', () => {
+  const info = (id: string): GameInfo =>
+    ({
+      id,
+      levels: ['chance', 'easy', 'medium', 'hard'],
+      options: [choice('pace', ['default', 'none'])],
+      presets: [preset('first_game', { open: true })],
+    }) as unknown as GameInfo
+  expect(firstTable(info('exactly-as-planned'))).toEqual({ open: true })
+  expect(firstTable(info('masterminds'))).toEqual({})
+  expect(botsFor(info('exactly-as-planned'), 'easy')).toBe('hard')
+  expect(botsFor(info('masterminds'), 'easy')).toBe('easy')
+  expect(botsFor({ ...info('masterminds'), levels: ['hard'] }, 'easy')).toBe('hard')
 })
