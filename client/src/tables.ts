@@ -27,8 +27,10 @@ const unhurried = (choices: Choice[]): Record<string, unknown> =>
     }),
   )
 
+type Usual = Pick<GameInfo, 'options' | 'presets' | 'default_players'>
+
 /** What a newcomer's first game against bots is set to: the preset of that name, and nobody is hurried. */
-export const firstGame = (info: Pick<GameInfo, 'options' | 'presets'>): Record<string, unknown> => ({
+export const firstGame = (info: Usual): Record<string, unknown> => ({
   ...firstPreset(info),
   ...unhurried(info.options),
 })
@@ -42,14 +44,23 @@ export const botsFor = ({ id, levels }: GameInfo, level: string): string =>
   levels.includes(level) && !say.games[id]?.together ? level : (levels.at(-1) ?? '')
 
 /** The preset for a first game, where the game has one for its usual table. */
-function firstPreset({ options, presets }: Pick<GameInfo, 'options' | 'presets'>): Record<string, unknown> {
-  const usual = Object.fromEntries(options.map((choice) => [choice.name, choice.default]))
+function firstPreset({ options, presets, default_players: players }: Usual): Record<string, unknown> {
+  const usual = Object.fromEntries(options.map((choice) => [choice.name, usually(choice, players)]))
   const preset = presets.find(
     ({ name, needs }) =>
       name === 'first_game' &&
       Object.entries(needs).every(([option, values]) => values.includes(usual[option] as string | number)),
   )
   return { ...preset?.settings }
+}
+
+/** What a setting is where nobody chooses: without a default, the first value that fits the players. */
+function usually({ default: given, values, fits }: Choice, players: number): unknown {
+  const fitting = values.find((value) => {
+    const [least, most] = fits[value] ?? [players, players]
+    return least <= players && players <= most
+  })
+  return given ?? fitting
 }
 
 /** A table that goes on from where a lesson has led to. */
