@@ -81,7 +81,7 @@ HAND, JACKPOT = "hand", "jackpot"
 
 def scam(forged: str, collapse: str, skylight: str, last: Action) -> Class:
     def to(tool: str, place: str) -> TakeTool:
-        return TakeTool(tool, place)  # type: ignore[arg-type]
+        return TakeTool(tool, place)
 
     return at(
         "first", 0, 0, to("forged_evidence", forged), 0, 0, 0,
@@ -188,7 +188,7 @@ def test_two_jobs_hang_on_the_van_and_one_on_the_escape_plan(given: str, thrown:
 @pytest.mark.parametrize(("place", "won"), [(1, True), (0, False), (2, False), ("jackpot", False)])
 def test_the_car_belongs_to_duchess(place: int | str, won: bool) -> None:
     """Lose the Tail names it, and is covered by three Bold without it (EAP-4.66)."""
-    here = at("quiz", Place(8, place))  # type: ignore[arg-type]
+    here = at("quiz", Place(8, place))
     assert (here.table.outcome().ending == "won") == won
     jackpot = dict(here.table.collections())["jackpot"]
     assert judge.satisfied(jackpot.tools, 1 << JOB["lose_the_tail"])
