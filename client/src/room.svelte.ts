@@ -52,12 +52,12 @@ export interface Deadline {
   standing: number | null
 }
 
-/** Rooms that begin with nobody to wait for. */
-const unawaited = new Set<string>()
+/** Rooms that begin with nobody to wait for, and what is set otherwise there. */
+const unawaited = new Map<string, Record<string, unknown>>()
 
 export class Room {
-  /** The next game begins at once: everybody who plays is here. */
-  nextAtOnce = false
+  /** The next game begins at once, with these settings changed: everybody who plays is here. */
+  nextAtOnce: Record<string, unknown> | null = null
   line: LineState = $state('opening')
   state: RoomState | null = $state.raw(null)
   me = $state(0)
@@ -240,9 +240,17 @@ export class Room {
     this.#remember(state)
     noteDeal((this.deal = witnessed(dealSeen(this.name), state)))
     void this.#give()
-    if (state.phase === 'lobby' && this.hosting && unawaited.delete(this.name)) void this.do({ type: 'Start' })
+    if (state.phase === 'lobby' && this.hosting) void this.#begin(unawaited.get(this.name))
     if (state.game !== this.#loading) void this.#load(state.game)
     if (before && !before.next_room && state.next_room && state.next_by === this.me) this.goAlong()
+  }
+
+  /** What nobody is waited for begins once. */
+  async #begin(options: Record<string, unknown> | undefined): Promise<void> {
+    if (!options) return
+    unawaited.delete(this.name)
+    if (Object.keys(options).length > 0) await this.do({ type: 'Configure', options })
+    await this.do({ type: 'Start' })
   }
 
   /** What was told until now was about whoever sat there until now. */
@@ -291,7 +299,7 @@ export class Room {
   goAlong(): void {
     const next = this.state?.next_room
     if (!next) return
-    if (this.nextAtOnce) unawaited.add(next)
+    if (this.nextAtOnce) unawaited.set(next, this.nextAtOnce)
     const seat = seatKey(this.name)
     if (seat && !seatKey(next)) keepSeat({ ...seat, room: next, over: false })
     const blocked = settings().blocked

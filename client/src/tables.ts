@@ -1,6 +1,7 @@
 /** A new table of one's own, and the key to it kept on this device. */
 import { goOn, makeRoom } from './api'
 import { dealSeen, newWord, noteDeal, sealOf } from './deal'
+import { say } from './lang'
 import { keepSeat } from './storage'
 import type { Choice, GameInfo, GoOn, MakeRoom } from './wire'
 
@@ -26,15 +27,40 @@ const unhurried = (choices: Choice[]): Record<string, unknown> =>
     }),
   )
 
-/** What a newcomer's first game is set to: the preset of that name, where the game has one for its usual table. */
-export function firstGame({ options, presets }: Pick<GameInfo, 'options' | 'presets'>): Record<string, unknown> {
-  const usual = Object.fromEntries(options.map((choice) => [choice.name, choice.default]))
+type Usual = Pick<GameInfo, 'options' | 'presets' | 'default_players'>
+
+/** What a newcomer's first game against bots is set to: the preset of that name, and nobody is hurried. */
+export const firstGame = (info: Usual): Record<string, unknown> => ({
+  ...firstPreset(info),
+  ...unhurried(info.options),
+})
+
+/** What a newcomer's first table for others is set to: one is kind only where nobody plays against anybody. */
+export const firstTable = (info: GameInfo): Record<string, unknown> =>
+  say.games[info.id]?.together ? firstPreset(info) : {}
+
+/** The bots of a game: of this level, but the best where they are partners. */
+export const botsFor = ({ id, levels }: GameInfo, level: string): string =>
+  levels.includes(level) && !say.games[id]?.together ? level : (levels.at(-1) ?? '')
+
+/** The preset for a first game, where the game has one for its usual table. */
+function firstPreset({ options, presets, default_players: players }: Usual): Record<string, unknown> {
+  const usual = Object.fromEntries(options.map((choice) => [choice.name, usually(choice, players)]))
   const preset = presets.find(
     ({ name, needs }) =>
       name === 'first_game' &&
       Object.entries(needs).every(([option, values]) => values.includes(usual[option] as string | number)),
   )
-  return { ...preset?.settings, ...unhurried(options) }
+  return { ...preset?.settings }
+}
+
+/** What a setting is where nobody chooses: without a default, the first value that fits the players. */
+function usually({ default: given, values, fits }: Choice, players: number): unknown {
+  const fitting = values.find((value) => {
+    const [least, most] = fits[value] ?? [players, players]
+    return least <= players && players <= most
+  })
+  return given ?? fitting
 }
 
 /** A table that goes on from where a lesson has led to. */

@@ -55,3 +55,8 @@ export function minutes(left: Millis): string {
   const seconds = Math.ceil(left / 1000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
+
+/** What has passed, in seconds that are over: 0:39 until 0:40 is, as it is shared. */
+export function whole(passed: Millis): Millis {
+  return passed - (passed % 1000)
+}

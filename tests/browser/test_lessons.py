@@ -1,15 +1,18 @@
 """The guided games as a newcomer plays them: thing by thing, as the coach says."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
-from heistnight.games import games
+from heistnight.core.lesson import Lesson, Moment, taught
+from heistnight.games import exactly_as_planned, games
 from tests.browser.conftest import PHONE, House
 from tests.browser.people import Person
+from tests.browser.sights import exactly_as_planned as sights
 from tests.browser.tables import keeps_its_focus, tab_to, table_of
+from tests.browser.test_in_sight import IN_SIGHT
 
 GAMES = [game.id for game in games() if game.lessons]
 PLATE = "[class~=plates] button:enabled"
@@ -37,13 +40,15 @@ PLAYED: dict[str, tuple[Deeds, ...]] = {
         (("die: 6", PLATE),),
     ),
     "exactly-as-planned": (
-        (("[data-card=getaway_car]", "[data-spot=cell_a1]"),),
-        (("[data-card=escape_plan]", "[data-spot=cell_c3]"),),
-        (("[data-card=grappling_hook]", "[data-spot=cell_a2]"),),
-        (("[data-card=police_uniform]", "[data-spot=cell_b2]"),),
-        (("[data-card=skylight_drop]", "[data-spot=cell_a2]"),),
-        (("[data-card=black_card]", "[data-spot=cell_b1]"),),
-        (("Finish",),),
+        (("[data-spot=take_tool] button",),),
+        (("[data-spot=take_job] button",),),
+        (("[data-spot=take_tool] button",),),
+        (("[data-spot=take_job] button",),),
+        (("[data-spot=take_job] button",),),
+        (("[data-spot=talk_key] button", "Need Bold"),),
+        (("[data-spot=drop]",),),
+        (("[data-spot=take_tool] button",),),
+        (("Call it",),),
     ),
     "bank-heist": (
         ((*(f"[class~=keys] button:text-is('{digit}')" for digit in "108"), "108"),),
@@ -70,9 +75,10 @@ PLAYED: dict[str, tuple[Deeds, ...]] = {
 
 
 def thing(page: Page, name: str) -> Locator:
+    """At the table, or in the bar that a board fills on a phone."""
     if name.startswith("["):
         return page.locator(f".table-box {name}").locator("visible=true").first
-    box, called = page.locator(".table-box"), re.compile(rf"\b{re.escape(name)}")
+    box, called = page.locator(".table-box, header:has(.head)"), re.compile(rf"\b{re.escape(name)}")
     one = box.get_by_role("button", name=called, disabled=False).or_(box.get_by_role("radio", name=called))
     return one.locator("visible=true").first
 
@@ -186,3 +192,56 @@ def test_a_round_is_watched_from_the_lobby(house: House, person: Callable[..., P
     ada.sees("Everybody lays one card face down; nobody may change it now.")
     ada.press("Leave")
     expect(ada.button("Watch a round")).to_be_visible()
+
+
+SMALLEST: ViewportSize = {"width": 320, "height": 568}
+UNLIT = "svg[data-ring] { display: none !important }"  # what is lit is looked at without the light
+LIT = "() => document.querySelectorAll('svg[data-ring] :is(.ring, .edge)').length"
+
+
+def cues_of(lesson: Lesson) -> Iterator[tuple[list[int], int, Moment]]:
+    """Each cue on the way of first answers, with the answers and the place that lead to it."""
+    answers: list[int] = []
+    while True:
+        here = taught(lesson, exactly_as_planned.GAME.phrases, answers)
+        yield from ((list(answers), at, moment) for at, moment in enumerate(here.moments))
+        if here.over:
+            return
+        answers.append(0)
+
+
+def spoken_of(moment: Moment) -> dict[str, str]:
+    """Return the tokens of the cards that a cue points at, each with the words its box has to hold."""
+    found: dict[str, str] = {}
+    for name in (moment.at, *moment.lit):
+        what, _, card = name.partition(":")
+        match what:
+            case "job" | "tool":
+                found |= sights.faces([card])
+            case "job_deck" | "tool_deck":
+                found |= sights.faces([getattr(moment.board, what.replace("deck", "up"))])
+            case "hand" if getattr(moment.own, "hand", None):
+                found |= sights.faces([*moment.own.hand.jobs, *moment.own.hand.tools])
+    return found
+
+
+@pytest.mark.parametrize("lesson", exactly_as_planned.GAME.lessons[:2], ids=lambda lesson: lesson.name)
+def test_what_a_cue_speaks_of_is_lit_and_whole(lesson: Lesson, house: House, chrome: Browser) -> None:
+    """On the smallest phone, under the coach: requirements and icons were cut to half a line there."""
+    context = chrome.new_context(viewport=SMALLEST, reduced_motion="reduce", service_workers="block", bypass_csp=True)
+    page = context.new_page()
+    page.goto(house.url)
+    complaints = []
+    for answers, at, moment in cues_of(lesson):
+        if moment.board.outcome is not None:
+            continue
+        kept = {f"exactly-as-planned/{lesson.name}": {"answers": answers, "at": at, "done": False}}
+        page.evaluate("kept => { localStorage['heistnight.lessons'] = JSON.stringify(kept) }", kept)
+        page.goto(f"{house.url}/learn/exactly-as-planned/{lesson.name}")
+        expect(page.locator(".cue .say")).to_have_text(moment.say.replace("**", ""))
+        page.wait_for_function(f"count => ({LIT})() === count", arg=1 + len(moment.lit))
+        page.add_style_tag(content=UNLIT)
+        hidden = page.evaluate(IN_SIGHT, {"tokens": spoken_of(moment)})
+        complaints += [f"{moment.say}: {token} {reason}" for token, reason in hidden.items()]
+    context.close()
+    assert not complaints, "\n".join(complaints)

@@ -2,6 +2,8 @@
 export interface OnTheWall {
   line: string
   mood: string
+  /** All win or lose together: a newcomer is best served by good partners, and every first table is a First game. */
+  together?: boolean
   minutes: number
   idea?: string[]
   door?: { to: string; says: string }

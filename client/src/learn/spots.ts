@@ -8,7 +8,7 @@ export async function spotsOf(game: string): Promise<Spots> {
   return load ? (await load()).spots : {}
 }
 
-/** What is on the screen under this name now. */
+/** What is on the screen under this name now: at the table, or in the bar that a board fills. */
 export function spot(spots: Spots, name: string, within: Element): Element | null {
   const [what = '', ...which] = name.split(':')
   const how = spots[what]
@@ -16,8 +16,10 @@ export function spot(spots: Spots, name: string, within: Element): Element | nul
   const ways = typeof how === 'function' ? how(which.join(':')) : how
   const seen = (one: Element): boolean => one.getClientRects().length > 0
   for (const selector of [ways].flat()) {
-    const found = [...within.querySelectorAll(selector)].find(seen)
-    if (found) return found
+    for (const root of [within, within.ownerDocument]) {
+      const found = [...root.querySelectorAll(selector)].find(seen)
+      if (found) return found
+    }
   }
   return null
 }

@@ -1,6 +1,6 @@
 """How partners treat people: room to speak, time to act, a share of the cards, and no waiting for words."""
 
-from collections.abc import Collection
+from collections import abc
 from itertools import pairwise
 from typing import Any
 
@@ -9,17 +9,17 @@ import pytest
 from heistnight.bots import Eyes, bot
 from heistnight.bots.exactly_as_planned import MEDIUM
 from heistnight.bots.exactly_as_planned.partner import Partner
-from heistnight.bots.exactly_as_planned.scam import _known, _may_have
+from heistnight.bots.exactly_as_planned.scam import Deck, Known, Turn, _known, _may_have, _turn
 from heistnight.bots.exactly_as_planned.scene import Scene
 from heistnight.core.action import Action, Input, Seat
 from heistnight.core.driver import Talk
 from heistnight.core.rng import Rng
 from heistnight.core.talk import A_LINE, Phrase, Said
-from heistnight.games.exactly_as_planned.moves import PLACE, HoldOut, Place, TakeJob
-from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB
+from heistnight.games.exactly_as_planned.moves import PLACE, HoldOut, Place, TakeJob, ToolTaken
+from heistnight.games.exactly_as_planned.pieces import CARDS, FIRST_JOB, HEISTS, Collection
 from heistnight.games.exactly_as_planned.talk import PHRASES
 from heistnight.lab.scramble import scramble
-from tests.bots.exactly_as_planned.test_partners import running
+from tests.bots.exactly_as_planned.test_partners import HEIST, jobs, running, tools
 
 PERSON = 0
 Words = list[tuple[int, Seat, Phrase]]
@@ -33,7 +33,7 @@ class Mute(Partner):
 
 
 def thinks(
-    table: Any, seat: Seat, at: int, words: Words, people: Collection[Seat] = (PERSON,)
+    table: Any, seat: Seat, at: int, words: Words, people: abc.Collection[Seat] = (PERSON,)
 ) -> tuple[Phrase | None, Action | None]:
     heard = [Said(when, who, phrase=phrase) for when, who, phrase in words]
     eyes = Eyes(table, seat, Rng(b"manners"), heard, now=at, people=people)
@@ -204,3 +204,50 @@ def test_what_answers_a_question_is_a_phrase_that_may_be_said() -> None:
                     assert slot.kind == "seat"
                 else:
                     assert set(blanks[source].words) <= set(slot.words)
+
+
+class Away(Mute):
+    """Somebody who sits there and does nothing at all."""
+
+    def choose(self, eyes: Eyes) -> Action | None:
+        return None
+
+
+def beside_nobody(level: str, players: int) -> list[Any]:
+    """The events of a Scam beside a person who does nothing."""
+    table = HEIST.deal(HEIST.options(players=players, open_hands=True, allow_call_it=True), b"away", logged=True)
+    for seat in range(players):
+        table.play(Input(0, seat, table.offered(seat)[0]))
+    bots = [Away("away", MEDIUM.skill), *[bot("exactly-as-planned", level)] * (players - 1)]
+    scramble(table, bots, [Rng(b"mind %d" % seat) for seat in range(players)], Talk(PHRASES), people=(PERSON,))
+    return list(table.log)
+
+
+@pytest.mark.parametrize(("level", "players"), [("easy", 3), ("medium", 4)])
+def test_in_a_scam_tools_move_while_a_person_does_nothing(level: str, players: int) -> None:
+    """No Tool was moved in 195 s once, for Jobs that only the person might take; nothing was thrown before 4:01."""
+    taken = [event for event in beside_nobody(level, players) if isinstance(event, ToolTaken)]
+    assert len(taken) == HEISTS["double_blind_scam"].tools[players]
+    times = [0, *(event.at for event in taken)]
+    assert max(later - earlier for earlier, later in pairwise(times)) < 80_000
+    assert next(event.at for event in taken if event.to == "jackpot") < 120_000
+    kept = [sum(event.seat == seat and event.to == "hand" for event in taken) for seat in range(players)]
+    assert max(kept) <= 6
+
+
+def test_in_a_scam_what_another_lets_lie_goes_to_whom_it_serves() -> None:
+    """Else to the Jackpot: eight Tools lay in one hand once, and a partner needed one of them."""
+    hands = (
+        Collection(0, jobs("work_the_gala")),
+        Collection(tools("crowbar"), jobs("open_the_crate")),
+        Collection(tools("passport"), jobs("lose_the_tail")),
+    )
+    known = Known(
+        hands, (0, 0, 0), tools("staged_collapse", "dumpster_dive"), Collection(0, 0), Collection(0, 0), (5, 0)
+    )
+    now = scene(running(players=3), 1, 60_000)
+    for tool, serves in (("getaway_car", Turn(2, False)), ("public_threat", Turn(1, True))):
+        top = known._replace(top=Collection(tools(tool), 0))
+        deck = Deck("tools", 0, top.top, PERSON)
+        assert _turn(now, top, deck, 0) == Turn(PERSON, False)
+        assert _turn(now, top, deck, 31_000) == serves

@@ -5,6 +5,7 @@ export const home: OnTheWall = {
   minutes: 6,
   line: 'Grab tools. Share out the jobs. Talk fast.',
   mood: 'together',
+  together: true,
   idea: [
     'Jobs and tools lie open for whoever is quicker. No turns.',
     'Your tools must cover your jobs. Say everything, show nothing.',

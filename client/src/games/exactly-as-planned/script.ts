@@ -1,7 +1,7 @@
 /** The shooting script. Grabs, swaps and placements are not kept: remembering them is the game (EAP-4.13). */
 import { words } from './words'
 import type { SeatInfo } from '../../table/face'
-import { minutes } from '../../time'
+import { minutes, whole } from '../../time'
 import type { LogLine, LogPart } from '../../ui/log'
 import { PLANS, title } from './cards'
 import type { Event } from './types'
@@ -38,11 +38,9 @@ export function script(event: Event, seats: SeatInfo[]): LogLine[] {
         { text: 'EAP-8.15', rule: true },
       )
     case 'SeatHanded':
-      return event.to === 'bot'
-        ? line(say.handed, who(event.seat), '.')
-        : line(who(event.seat), event.new ? say.sat : say.back)
+      return line(who(event.seat), event.to === 'bot' ? say.handed : event.new ? say.sat : say.back)
     case 'ClockEnded':
-      return [...slug(say.ended(minutes(event.elapsed))), ...line(say.by[event.by])]
+      return [...slug(say.ended(minutes(whole(event.elapsed)))), ...line(say.by[event.by])]
     case 'HeistOver':
       return line(
         event.ending === 'won' ? say.won : event.ending === 'lost_breach' ? say.breach : say.lost(event.shortfall),

@@ -28,6 +28,7 @@ export const spots: Spots = {
   cell: (cell) => named(`cell_${cell}`),
   job: card,
   tool: card,
+  supply: named('supply'),
   finish: named('finish'),
   job_deck: named('job_deck'),
   tool_deck: named('tool_deck'),
@@ -41,6 +42,6 @@ export const spots: Spots = {
   rings: named('rings'),
   draw: named('draw'),
   call_it: named('call_it'),
-  talk: named('talk'),
+  talk: [named('talk'), named('talk_key')],
   result: '.result header',
 }

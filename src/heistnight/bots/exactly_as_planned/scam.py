@@ -38,7 +38,9 @@ CLAIMED: Millis = 4_000  # EAP-9.3: so much longer a card lies there when somebo
 LAST_SECONDS: Millis = 20_000
 HURRIED: Millis = 1_000  # what both waits shrink to then
 HURRIED_TURN: Millis = 5_000  # ... and how soon the next one may take a card
-GIVE_UP: Millis = 12_000
+PATIENCE: tuple[Millis, Millis] = (HURRIED_TURN, 30_000)  # the least and the most, as the clock and the decks allow
+ANOTHER: Millis = 3_000  # ... and so long the next one has
+REMINDED: Millis = 20_000  # who lets a card lie hears of it again
 JOBS_FIRST = 4  # partners: with five 75 % won (62 % without) of 80 deals, with three 49 % (56 %)
 A_CARD: Millis = 5_000  # what a card takes when one deck is dealt out after the other
 ALL_JOBS: Jobs = (1 << len(JOBS)) - 1
@@ -126,10 +128,17 @@ class Deck(NamedTuple):
     top: Collection
     target: int
 
-    def take(self, jackpot: int) -> Action:
+    def take(self, to_jackpot: bool) -> Action:
         if self.name == "jobs":
             return TAKE_JOB[self.top.jobs.bit_length() - 1]
-        return TAKE_TOOL[self.top.tools.bit_length() - 1][self.target == jackpot]
+        return TAKE_TOOL[self.top.tools.bit_length() - 1][to_jackpot]
+
+
+class Turn(NamedTuple):
+    """Who takes a card now, and whether it goes to the Jackpot."""
+
+    seat: Seat
+    to_jackpot: bool
 
 
 def _asked(scene: Scene, known: Known) -> Iterator[Action]:
@@ -154,13 +163,13 @@ def _grabs(scene: Scene, known: Known) -> Iterator[Phrase | Action]:
     for name, turned in _ripe(scene, known):
         lain = scene.elapsed - turned
         deck = Deck(name, turned, known.top, _target(scene, known, name))
-        turn = _whose(scene, known, deck, lain)
+        turn, to_jackpot = _turn(scene, known, deck, lain)
         if turn == scene.me:
             if name == "tools" or turn in _may_have(scene, known):
-                yield deck.take(scene.seats)
+                yield deck.take(to_jackpot)
         elif _reminds(scene, turn, lain):
-            bid = Phrase("drop", (turn,)) if deck.target == scene.seats else Phrase("take", (turn, name))
-            if not scene.said(bid.key, *bid.slots, since=turned):
+            bid = Phrase("drop", (turn,)) if to_jackpot else Phrase("take", (turn, name))
+            if not scene.said(bid.key, *bid.slots, since=max(turned, scene.elapsed - REMINDED)):
                 yield bid
 
 
@@ -197,16 +206,40 @@ def _ripe(scene: Scene, known: Known) -> Iterator[tuple[str, Millis]]:
 
 
 def _jobs_first(scene: Scene, known: Known) -> bool:
-    """Where nearly all Jobs of the box come, Tools wait until it is known who has which, if there is time for that."""
+    """Where nearly all Jobs of the box come, Tools wait until it is known who has which, if there is time for that.
+
+    Not for who lets a Job lie that nobody else may have.
+    """
     cards = sum(known.coming) + 2
-    return bool(known.top.jobs) and scene.seats >= JOBS_FIRST and scene.left > cards * A_CARD
+    lies = scene.elapsed - scene.world.turned[0] > _patience(scene, known)
+    return bool(known.top.jobs) and scene.seats >= JOBS_FIRST and scene.left > cards * A_CARD and not lies
 
 
-def _whose(scene: Scene, known: Known, deck: Deck, lain: Millis) -> Seat:
+def _patience(scene: Scene, known: Known) -> Millis:
+    """How long a card lies for the one whose it is: their share of the clock."""
+    least, most = PATIENCE
+    return min(most, max(least, scene.left // (sum(known.coming) + 2)))
+
+
+def _turn(scene: Scene, known: Known, deck: Deck, lain: Millis) -> Turn:
     """Who takes the card: the one who needs it; for the Jackpot by turns; and when that one does not, the next."""
-    skipped = max(0, lain - (GIVE_UP if scene.left > LAST_SECONDS else HURRIED_TURN)) // 3_000 + (lain > GIVE_UP)
-    first = deck.target if deck.target < scene.seats else known.coming[0] % scene.seats
-    return (first + skipped) % scene.seats
+    late = lain - _patience(scene, known)
+    skipped = 0 if late <= 0 else 1 + late // ANOTHER
+    if deck.target == scene.seats:
+        return Turn((known.coming[0] + skipped) % scene.seats, True)
+    others = [(deck.target + step) % scene.seats for step in range(1, scene.seats)]
+    serves = _serves(known)
+    if deck.name == "tools":
+        others.sort(key=lambda seat: -serves[seat])
+    seat = [deck.target, *others][skipped % scene.seats]
+    return Turn(seat, seat != deck.target and serves[seat] < max(1, serves[scene.seats]))
+
+
+def _serves(known: Known) -> list[int]:
+    """How much nearer the face-up Tool brings each hand, and the Jackpot, which stands behind the seats."""
+    top = known.top.tools
+    hands = [distance(tools, jobs) - distance(tools | top, jobs) for tools, jobs in known.hands]
+    return [*hands, styles_shown(known.jackpot | top) - styles_shown(known.jackpot)]
 
 
 def _target(scene: Scene, known: Known, deck: str) -> int:

@@ -1,12 +1,12 @@
 """The guided games of Exactly As Planned: a Cakewalk, a Double-Blind Scam, and an episode for each other Heist."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Literal
 
-from heistnight.core.action import Action, Seat
+from heistnight.core.action import Action, Input, Seat
 from heistnight.core.lesson import Act, Answer, Cue, Lesson, Part, reached
 from heistnight.core.talk import Phrase
-from heistnight.games.exactly_as_planned import GAME
+from heistnight.games.exactly_as_planned import GAME, judge
 from heistnight.games.exactly_as_planned.heists.cakewalk import CakewalkTable
 from heistnight.games.exactly_as_planned.heists.quiz_show import QuizTable
 from heistnight.games.exactly_as_planned.moves import (
@@ -22,8 +22,7 @@ from heistnight.games.exactly_as_planned.moves import (
     TakeTool,
     ThrowTool,
 )
-from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, TOOL
-from heistnight.games.exactly_as_planned.solver import CELLS
+from heistnight.games.exactly_as_planned.pieces import CARDS, JOB, JOBS, TOOL, members
 from heistnight.games.exactly_as_planned.table import HeistTable
 
 YOU, DUCHESS, POCKETS = 0, 1, 2
@@ -46,21 +45,76 @@ def after_a_while(moves: Sequence[tuple[Seat, Action]]) -> Iterator[Act]:
         yield Act(seat, action, PAUSE)
 
 
+def won(table: HeistTable) -> bool:
+    return table.ended is not None and not table.reasons()
+
+
+def lost(table: HeistTable) -> bool:
+    return table.ended is not None and bool(table.reasons())
+
+
+def lacks(place: str) -> Callable[[HeistTable], bool]:
+    """Return whether the Heist was lost by what this place lacks."""
+    return lambda table: lost(table) and any(reason.place == place for reason in table.reasons())
+
+
 # Cakewalk ------------------------------------------------------------------------------------------------------------
 
 GRID = ["swap_the_painting", "beat_the_alarm", "walk_in_the_front", "clear_the_building", "vanish_from_the_vault",
         "frame_the_chairman", "lose_the_tail", "cross_the_rooftops", "break_down_the_door", "learn_the_code",
         "case_the_lobby", "get_everyone_out"]  # fmt: skip
-LAID = {"c1": "phony_inspector", "c2": "reversible_coat", "a3": "forged_evidence", "b3": "smoke_bomb"}
+LAID = {
+    "b2": "police_uniform",
+    "c1": "phony_inspector",
+    "c2": "reversible_coat",
+    "c3": "escape_plan",
+    "a3": "forged_evidence",
+    "b3": "smoke_bomb",
+}
 
 
-def cakewalk(laid: Mapping[str, str] = LAID) -> CakewalkTable:
+def cakewalk() -> CakewalkTable:
     table: CakewalkTable = deal({"jobs": GRID}, players=1, heist="cakewalk", seconds="untimed", live_check=True)
-    return reached(table, [Act(YOU, PlaceTool(tool, cell)) for cell, tool in laid.items()])
+    return reached(table, [Act(YOU, PlaceTool(tool, cell)) for cell, tool in LAID.items()])
 
 
-def hooked(table: CakewalkTable) -> bool:
-    return table.cells[CELLS.index("a2")] == TOOL["grappling_hook"]
+def ticks(table: CakewalkTable) -> int:
+    return sum(judge.satisfied(held.tools, 1 << job) for _, held in table.collections() for job in members(held.jobs))
+
+
+def ticked(table: CakewalkTable, job: str) -> bool:
+    """Return whether this Job is satisfied by its line as it lies."""
+    return any(
+        held.jobs >> JOB[job] & 1 and judge.satisfied(held.tools, 1 << JOB[job]) for _, held in table.collections()
+    )
+
+
+def after(table: CakewalkTable, action: Action) -> CakewalkTable:
+    """Return the grid as this would leave it."""
+    grid = table.clone()
+    grid.play(Input(grid.now, YOU, action))
+    return grid
+
+
+def reaches_the_rooftops(table: CakewalkTable, action: PlaceTool) -> bool:
+    return action.cell == "a2" and ticked(after(table, action), "cross_the_rooftops")
+
+
+def fills_the_last(table: CakewalkTable, action: PlaceTool) -> bool:
+    return action.cell == "b1" and ticks(after(table, action)) > ticks(table)
+
+
+def brings_a_tick(table: CakewalkTable, action: PlaceTool) -> bool:
+    """Return whether another Tool in one of the two chosen cells ticks more Jobs."""
+    return action.cell in ("a2", "b1") and ticks(after(table, action)) > ticks(table)
+
+
+def whole(table: CakewalkTable) -> bool:
+    return table.ended is None and ticks(table) == len(GRID)
+
+
+def short(table: CakewalkTable) -> bool:
+    return table.ended is None and ticks(table) < len(GRID)
 
 
 CAKEWALK = (
@@ -107,68 +161,27 @@ CAKEWALK = (
         ),
     ),
     Part(
-        "Names",
-        (
-            Cue(
-                say="**Get Everyone Out** names **Escape Plan**: lay it in the other corner below.",
-                at="tool:escape_plan",
-                lit=("cell:c3", "job:get_everyone_out"),
-                rule="EAP-5.12",
-                do=(
-                    Answer(
-                        do=(PlaceTool("escape_plan", "c3"),),
-                        reply="Two ticks: with the Inspector it also makes two Recon.",
-                        at="job:case_the_lobby",
-                    ),
-                ),
-                wrong="**Escape Plan**, at the bottom right.",
-            ),
-        ),
-    ),
-    Part(
         "Two lines at once",
         (
             Cue(
-                say="**Cross the Rooftops** lacks one Stunt: **Skylight Drop** or **Grappling Hook**?",
-                at="tool:skylight_drop",
-                lit=("tool:grappling_hook", "cell:a2", "job:cross_the_rooftops"),
+                say="**Cross the Rooftops** lacks one Stunt. Choose a Tool, and mind its row.",
+                at="cell:a2",
+                lit=("job:cross_the_rooftops", "job:walk_in_the_front", "supply"),
                 rule="EAP-5.11",
-                do=(
-                    Answer(
-                        do=(PlaceTool("skylight_drop", "a2"),),
-                        reply="Well seen: it is Bold too, and the row wants two Bold.",
-                        at="job:walk_in_the_front",
-                    ),
-                    Answer(
-                        do=(PlaceTool("grappling_hook", "a2"),),
-                        reply="The column has its tick; mind what the row wants.",
-                        at="job:walk_in_the_front",
-                    ),
-                ),
-                wrong="One of the two, in the middle on the left.",
+                do=(Answer(do=(PlaceTool,), where=reaches_the_rooftops),),
+                wrong="A Tool that shows Stunt, into the middle cell on the left.",
             ),
             Cue(
-                say="**Clear the Building** names **Police Uniform**: put it in the very middle.",
-                at="tool:police_uniform",
-                lit=("cell:b2", "job:clear_the_building"),
-                rule="EAP-5.12",
-                do=(Answer(do=(PlaceTool("police_uniform", "b2"),)),),
-                wrong="**Police Uniform**, in the middle.",
+                say="Well seen: it is Bold too, and the row wants two Bold.",
+                at="job:walk_in_the_front",
+                rule="EAP-5.11",
+                when=lambda table: ticked(table, "walk_in_the_front"),
             ),
             Cue(
-                say="The row has one Bold only: lay **Skylight Drop** over the Hook.",
-                at="tool:skylight_drop",
-                lit=("cell:a2", "job:walk_in_the_front"),
-                rule="EAP-4.84",
-                when=hooked,
-                do=(
-                    Answer(
-                        do=(PlaceTool("skylight_drop", "a2"),),
-                        reply="Nothing is final here: the Hook is back with the others.",
-                        at="tool:grappling_hook",
-                    ),
-                ),
-                wrong="**Skylight Drop**, onto the Hook.",
+                say="The column has its tick, but the row still lacks a Bold.",
+                at="job:walk_in_the_front",
+                rule="EAP-5.11",
+                when=lambda table: not ticked(table, "walk_in_the_front"),
             ),
         ),
     ),
@@ -176,22 +189,49 @@ CAKEWALK = (
         "The last cell",
         (
             Cue(
-                say="Money shows all four styles: **Briefcase of Cash** or **Black Card** on top.",
-                at="tool:briefcase_of_cash",
-                lit=("tool:black_card", "cell:b1"),
-                rule="EAP-2.5",
-                do=(
-                    Answer(do=(PlaceTool("briefcase_of_cash", "b1"),)),
-                    Answer(do=(PlaceTool("black_card", "b1"),)),
+                say="Four Jobs look at the last cell. Which Tool covers all four?",
+                at="cell:b1",
+                lit=(
+                    "job:swap_the_painting",
+                    "job:beat_the_alarm",
+                    "job:break_down_the_door",
+                    "job:learn_the_code",
+                    "supply",
                 ),
-                wrong="The Briefcase or the Card, in the empty cell.",
+                rule="EAP-5.15",
+                do=(Answer(do=(PlaceTool,), where=fills_the_last),),
+                wrong="That covers none of the four: look for Fake, Quick or Rough.",
+            ),
+            Cue(
+                say="One open Job loses it all. Lay another Tool there, or **Finish**?",
+                at="finish",
+                lit=("grid", "supply"),
+                rule="EAP-4.84",
+                when=short,
+                do=(Answer(do=(PlaceTool,), where=brings_a_tick), Answer(do=(FINISH,))),
+                wrong="Over one of the two you chose: nothing is final here.",
             ),
             Cue(
                 say="Twelve ticks: press **Finish**; in a real game nobody ticks them for you.",
                 at="finish",
                 rule="EAP-4.88",
+                when=whole,
                 do=(Answer(do=(FINISH,)),),
                 wrong="Nothing is missing. **Finish**.",
+            ),
+            Cue(
+                say="Press **Finish**, and see which Job had no tick.",
+                at="finish",
+                rule="EAP-4.88",
+                when=short,
+                do=(Answer(do=(FINISH,)),),
+                wrong="It is time: **Finish**.",
+            ),
+            Cue(
+                say="One Job was not covered, and that is enough to lose the grid.",
+                at="result",
+                rule="EAP-4.89",
+                when=lost,
             ),
             Cue(say="Tip: begin where a Job asks for a Tool by its name.", at="result"),
         ),
@@ -240,6 +280,7 @@ def scam() -> HeistTable:
     return reached(scam_deal(), after_a_while(SO_FAR))
 
 
+PLACES: tuple[Literal["hand", "jackpot"], ...] = ("hand", "jackpot")
 ADVICE = (
     Act(DUCHESS, Phrase("take", (YOU, "tools"))),
     Act(DUCHESS, Phrase("jackpot_has", ("fake_rough_quick",))),
@@ -294,12 +335,12 @@ SCAM = (
                 wrong="The Job first, then its Tool.",
             ),
             Cue(
-                say="Now **Forged Evidence**: with the **Passport** that makes two Fake.",
+                say="**Forged Evidence** is Fake: take it, or feed the **Jackpot**, which keeps it.",
                 at="tool_deck",
-                lit=("take:tool", "tool:passport"),
-                rule="EAP-5.11",
-                do=(Answer(do=(TakeTool("forged_evidence", "hand"),)),),
-                wrong="**Forged Evidence**, into your hand.",
+                lit=("take:tool", "drop", "job:swap_the_painting", "tool:passport"),
+                rule="EAP-4.23",
+                do=tuple(Answer(do=(TakeTool("forged_evidence", to),)) for to in PLACES),
+                wrong="Your hand, or the Jackpot.",
             ),
         ),
     ),
@@ -341,33 +382,26 @@ SCAM = (
                 do=tuple(Answer(do=(Phrase("need", (bold,)),), after=ADVICE) for bold in ("bold_2", "bold")),
                 wrong="Say it first, then grab.",
             ),
+        ),
+    ),
+    Part(
+        "Hand or Jackpot",
+        (
             Cue(
-                say="The **Jackpot** needs all four styles: **Staged Collapse** there, or your hand?",
+                say="You lack Bold, and so does the **Jackpot**. **Staged Collapse**: hand, or there?",
                 at="tool_deck",
-                lit=("take:tool", "drop", "jackpot"),
+                lit=("take:tool", "drop", "hand"),
                 rule="EAP-5.20",
-                do=(
-                    Answer(
-                        do=(TakeTool("staged_collapse", "hand"),),
-                        after=(Act(DUCHESS, TakeTool("skylight_drop", "jackpot")),),
-                        reply="Two Bold are yours; Duchess feeds the Jackpot with the next.",
-                        at="jackpot",
-                    ),
-                    Answer(
-                        do=(TakeTool("staged_collapse", "jackpot"),),
-                        then=(
-                            Cue(
-                                say="Fed, and nothing comes back out: now **Skylight Drop** for yourself.",
-                                at="tool_deck",
-                                lit=("take:tool",),
-                                rule="EAP-4.23",
-                                do=(Answer(do=(TakeTool("skylight_drop", "hand"),)),),
-                                wrong="**Skylight Drop**, into your hand.",
-                            ),
-                        ),
-                    ),
-                ),
-                wrong="Hand or Jackpot. Nothing comes back out.",
+                do=tuple(Answer(do=(TakeTool("staged_collapse", to),)) for to in PLACES),
+                wrong="Your hand, or the Jackpot.",
+            ),
+            Cue(
+                say="**Skylight Drop** is Bold too. Where is Bold still missing?",
+                at="tool_deck",
+                lit=("take:tool", "drop", "hand"),
+                rule="EAP-5.20",
+                do=tuple(Answer(do=(TakeTool("skylight_drop", to),)) for to in PLACES),
+                wrong="Your hand, or the Jackpot.",
             ),
         ),
     ),
@@ -375,12 +409,25 @@ SCAM = (
         "Call it",
         (
             Cue(
-                say="All covered, no Job left, four styles in the Jackpot: **Call it**.",
+                say="Nothing missing? **Call it**. Else take **Public Threat**, Bold and Rough.",
                 at="call_it",
+                lit=("tool_deck", "take:tool", "drop", "hand"),
                 rule="EAP-4.10",
                 first=ALL_CALL,
-                do=(Answer(do=(CALL_IT,)),),
-                wrong="Nothing else to do. **Call it**.",
+                do=(Answer(do=(CALL_IT,)), *(Answer(do=(TakeTool("public_threat", to),)) for to in PLACES)),
+                wrong="**Call it**, or take the last Tool.",
+            ),
+            Cue(
+                say="A Job of yours lacks a Tool, so all of you lose.",
+                at="result",
+                rule="EAP-4.1",
+                when=lacks("seat_0"),
+            ),
+            Cue(
+                say="The **Jackpot** never got its Bold, so all of you lose.",
+                at="result",
+                rule="EAP-5.20",
+                when=lacks("jackpot"),
             ),
             Cue(say="Tip: say what you lack before you say what you have.", at="result"),
         ),
@@ -416,6 +463,15 @@ def waltz() -> HeistTable:
     return reached(table, started(table))
 
 
+def open_jobs(table: HeistTable) -> bool:
+    """Return whether a Job is not covered, while the clock still runs."""
+    return table.ended is None and bool(table.reasons())
+
+
+def swaps_a_tool(table: HeistTable, action: HoldOut) -> bool:
+    return action.seat == DUCHESS and action.card in TOOL
+
+
 THROWN = (Act(DUCHESS, ThrowTool("reversible_coat")), Act(POCKETS, ThrowTool("getaway_car")), *ALL_CALL)
 
 WALTZ = (
@@ -434,8 +490,8 @@ WALTZ = (
         "Swap",
         (
             Cue(
-                say="Hold **Escape Plan** out to Duchess: two hands meet, two Tools cross.",
-                at="tool:escape_plan",
+                say="Duchess holds a Tool out to you, and asks for **Escape Plan**. Answer her.",
+                at="hand",
                 lit=("seat:1",),
                 rule="EAP-4.42",
                 first=(
@@ -444,12 +500,13 @@ WALTZ = (
                 ),
                 do=(
                     Answer(
-                        do=(HoldOut(DUCHESS, "escape_plan"),),
-                        reply="The **Utility Van** shows all four types: two of your Jobs want that.",
+                        do=(HoldOut,),
+                        where=swaps_a_tool,
+                        reply="Two Tools crossed: your new **Utility Van** shows all four types.",
                         at="tool:utility_van",
                     ),
                 ),
-                wrong="She wants **Escape Plan**. She said so.",
+                wrong="Pick a Tool, and hold it out to Duchess.",
             ),
         ),
     ),
@@ -457,24 +514,42 @@ WALTZ = (
         "Throw one away",
         (
             Cue(
-                say="Everybody must throw one Tool away: anything but the **Utility Van**.",
+                say="Everybody throws one Tool away, for good. Which can you do without?",
                 at="hand",
                 lit=("jackpot",),
                 rule="EAP-4.46",
-                do=tuple(
-                    Answer(do=(ThrowTool(tool),), after=THROWN)
-                    for tool in ("crowbar", "grappling_hook", "briefcase_of_cash")
-                ),
-                wrong="Keep the Van. Two Jobs hang on it.",
+                do=(Answer(do=(ThrowTool,), after=THROWN),),
+                wrong="A Tool of yours, into the Jackpot.",
             ),
             Cue(
                 say="Every Job is still covered, and all have thrown: **Call it**.",
                 at="call_it",
                 rule="EAP-4.10",
+                when=lambda table: not open_jobs(table),
                 do=(Answer(do=(CALL_IT,)),),
                 wrong="Nothing else to do. **Call it**.",
             ),
-            Cue(say="Tip: ask for the one card you need; offer two you do not.", at="result"),
+            Cue(
+                say="All have thrown. **Call it**, and see whether every Job is covered.",
+                at="call_it",
+                rule="EAP-4.10",
+                when=open_jobs,
+                do=(Answer(do=(CALL_IT,)),),
+                wrong="Nothing else to do. **Call it**.",
+            ),
+            Cue(
+                say="What you threw was needed: a Job of yours is open, and all lose.",
+                at="result",
+                rule="EAP-4.49",
+                when=lacks("seat_0"),
+            ),
+            Cue(
+                say="Without **Escape Plan** Duchess could not cover her Jobs, and all lose.",
+                at="result",
+                rule="EAP-4.49",
+                when=lacks("seat_1"),
+            ),
+            Cue(say="Tip: ask for the one card you need; offer two you don't.", at="result"),
         ),
     ),
 )
@@ -517,7 +592,7 @@ QUIZ = (
                 say="Everybody sees your cards but you: you hold one more **Tool**, somewhere.",
                 at="hand",
                 rule="EAP-4.60",
-                wrong="You can not see it. Nobody may show it.",
+                wrong="You can't see it. Nobody may show it.",
             ),
         ),
     ),
@@ -525,7 +600,7 @@ QUIZ = (
         "Listen",
         (
             Cue(
-                say="Pockets tells you what slot **8** is, and Duchess where she wants it.",
+                say="Pockets says: your slot **8** is the **Getaway Car**. Duchess wants it.",
                 at="slot:8",
                 lit=("talk",),
                 rule="EAP-4.63",
@@ -541,12 +616,24 @@ QUIZ = (
         "Place it",
         (
             Cue(
-                say="Put slot **8** into Duchess' pile, face down, and there it stays.",
+                say="**Lose the Tail** names it, but has three Bold in the Jackpot. Where to?",
                 at="slot:8",
-                lit=("seat:1",),
+                lit=("seats",),
                 rule="EAP-4.62",
-                do=(Answer(do=(Place(8, DUCHESS),)),),
-                wrong="Not there. She asked for it.",
+                do=(Answer(do=(Place,)),),
+                wrong="Slot 8, into one of the piles.",
+            ),
+            Cue(
+                say="Her second Stunt: every pile is covered, and all of you win.",
+                at="result",
+                rule="EAP-4.66",
+                when=won,
+            ),
+            Cue(
+                say="Duchess lacked a Stunt: one open Job in a pile, and all lose.",
+                at="result",
+                rule="EAP-4.66",
+                when=lost,
             ),
             Cue(say="Tip: ask one question, do one thing, then ask again.", at="result"),
         ),
@@ -609,13 +696,14 @@ MONTE = (
         "Draw",
         (
             Cue(
-                say="Draw your last hand: from then on your own piles stay shut.",
+                say="Remember **Forged Evidence** on ring 3. Drawing shuts your own piles.",
                 at="draw",
+                lit=("rings",),
                 rule="EAP-4.107",
                 do=(
                     Answer(
                         do=(DRAW_HAND,),
-                        after=(needs(1, "rough"), needs(2, "bold"), needs(3, "fake")),
+                        after=(needs(1, "rough"), needs(2, "bold"), needs(3, "fake_2")),
                     ),
                 ),
                 wrong="Look once more. Then draw.",
@@ -626,17 +714,24 @@ MONTE = (
         "Serve each ring",
         (
             Cue(
-                say="Serve ring 1, 2, 3: Duchess calls Rough, Bold, Fake, in that order.",
+                say="Duchess says: ring 1 lacks Rough, ring 2 Bold; ring 3 wants two Fake.",
                 at="hand",
-                lit=("rings",),
+                lit=("rings", "talk"),
                 rule="EAP-4.105",
-                do=tuple(
-                    Answer(
-                        do=(PlaceInPile(rough, 1), PlaceInPile("skylight_drop", 2), PlaceInPile("passport", 3)),
-                    )
-                    for rough in ("smoke_bomb", "ski_mask")
-                ),
-                wrong="Ring 1 first, with Rough; then Bold for 2, Fake for 3.",
+                do=(Answer(do=(PlaceInPile, PlaceInPile, PlaceInPile)),),
+                wrong="A Tool of your hand, onto a ring that has none yet.",
+            ),
+            Cue(
+                say="All three rings fit: both of you win.",
+                at="result",
+                rule="EAP-4.109",
+                when=won,
+            ),
+            Cue(
+                say="A ring lacks what she told you: one open Job, and both lose.",
+                at="result",
+                rule="EAP-4.109",
+                when=lost,
             ),
             Cue(say="Tip: tell your partner what a ring has before you forget it.", at="result"),
         ),
@@ -686,19 +781,18 @@ WATCH = (
 LESSONS = (
     Lesson(
         name="first",
+        title="Double-Blind Scam: grab and talk",
+        deal=scam,
+        parts=SCAM,
+        names=NAMES,
+    ),
+    Lesson(
+        name="cakewalk",
         title="Cakewalk: alone against the grid",
         deal=cakewalk,
         parts=CAKEWALK,
         names=("",),
         options={"players": 1, "heist": "cakewalk"},
-    ),
-    Lesson(
-        name="scam",
-        title="Double-Blind Scam: grab and talk",
-        deal=scam,
-        parts=SCAM,
-        names=NAMES,
-        options={"players": 3, "heist": "double_blind_scam"},
     ),
     Lesson(
         name="waltz",
