@@ -144,6 +144,7 @@ const VOICES = {
 } satisfies Record<string, Voice>
 
 export type Sound = keyof typeof VOICES
+export const SOUNDS = Object.keys(VOICES) as Sound[]
 
 const LONGEST = 2_000 // ms, more than any of them
 

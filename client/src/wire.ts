@@ -698,7 +698,8 @@ export interface GameInfo {
  *
  * Its `players` say with how many it means something, `fits` says so of a single value, and it `needs` another setting
  * to have one of some values. A `scenario` is a way to play the game; where it `follows_players` nobody needs to
- * choose; what is not for the `lobby` is for programs. A field says so in the `extra` of its Meta.
+ * choose; what is not for the `lobby` is for programs. What a `seat` chooses for itself is a card that it takes, and
+ * no two seats have the same. A field says so in the `extra` of its Meta.
  */
 export interface Choice {
   name: string;
@@ -716,6 +717,7 @@ export interface Choice {
   fits: Record<string, [number, number]>;
   needs: Record<string, string[]>;
   lobby: boolean;
+  seat: number | null;
 }
 
 /**

@@ -1,7 +1,9 @@
 import { flushSync, mount, unmount, type Component } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { en } from '../src/lang/en'
-import { configured, optionsOf } from '../src/lobby/options'
+import lobbies from '../src/gallery/lobbies.json'
+import HouseRules from '../src/lobby/HouseRules.svelte'
+import { configured, optionsOf, type OptionValue } from '../src/lobby/options'
 import SeatLine from '../src/lobby/SeatLine.svelte'
 import { Room } from '../src/room.svelte'
 import { keepSeat, seatKey } from '../src/storage'
@@ -164,6 +166,43 @@ test('the host locks the table in the menu and in the lobby', () => {
   expect(optionsOf(table, info, false).find((option) => option.key === 'door')).toMatchObject({ value: 'open' })
   expect(configured(info, {}, 'door', 'watch')).toEqual({ type: 'Configure', door: 'watch' })
   expect(configured(info, {}, 'grace', 'rules')).toEqual({ type: 'Configure', grace: 'rules' })
+})
+
+test('everyone takes a color of their own, beside their name, and none that is taken (MHS-2.2)', () => {
+  const info = lobbies.masterminds.info as unknown as GameInfo
+  const state = { ...table, options: { ...lobbies.masterminds.options, players: 3, colour_2: 'ruby' } }
+  const options = optionsOf(state, info, false)
+  expect(options.flatMap(({ seat }) => seat ?? [])).toEqual([0, 1, 2])
+  show(HouseRules, { options, hosting: true, onoption: nothing })
+  document.querySelector('details')!.open = true
+  flushSync()
+  expect(document.querySelector('[aria-label="Color"]')).toBeNull()
+  void unmount(shown ?? {})
+  const others = {
+    onbot: nothing,
+    onlevel: nothing,
+    onsit: nothing,
+    onempty: nothing,
+    onkick: nothing,
+    onhost: nothing,
+  }
+  const line = (seat: number, you: boolean): string => {
+    const person = { name: 'Ada', mark: seat, you, host: false, bot: null, away: false }
+    return show(SeatLine, {
+      ...{ line: { seat, person }, levels: [], hosting: false, seated: true, ...others },
+      choices: options.filter((option) => option.seat === seat),
+      onoption: (key: string, value: OptionValue) => sent.push(configured(info, state.options, key, value)),
+    })
+  }
+  expect(line(1, false)).toContain('Color: Ruby')
+  expect(document.querySelector('select')).toBeNull()
+  void unmount(shown ?? {})
+  line(0, true)
+  const select = document.querySelector<HTMLSelectElement>('select[aria-label="Color"]')!
+  expect([...select.options].map(({ value }) => value)).toEqual(['', 'sapphire', 'emerald', 'topaz', 'amethyst'])
+  select.value = 'topaz'
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  expect(sent).toEqual([{ type: 'Configure', options: { colour_1: 'topaz' } }])
 })
 
 test('a kick is asked about before it is done, in the menu', () => {

@@ -89,6 +89,7 @@ test('only what fits the number of chairs is shown, and the table’s own settin
     fits: {},
     needs: {},
     lobby: true,
+    seat: null,
   })
   const info = {
     seats: [1, 6],

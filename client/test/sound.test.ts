@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { nextVolume, play, soundVolume } from '../src/sound'
+import { mute, nextVolume, play, setVolume, SOUNDS, soundVolume } from '../src/sound'
 import { settings } from '../src/storage'
 
 test('one key goes round: low, full, off; and the device remembers', () => {
@@ -27,29 +27,50 @@ function anything(): unknown {
   return thing
 }
 
+const asked: string[] = []
+class Context {
+  state = 'running'
+  sampleRate = 8
+  currentTime = 0
+  destination = {}
+  createBuffer = () => ({ getChannelData: () => [] })
+  createGain = anything
+  createOscillator = (): unknown => (asked.push('tone'), anything())
+  createBufferSource = (): unknown => (asked.push('noise'), anything())
+  createBiquadFilter = anything
+  suspend = (): unknown => asked.push((this.state = 'suspended'))
+  resume = (): unknown => asked.push((this.state = 'running'))
+}
+
 test('the loudspeaker sleeps as soon as the last sound has ended', () => {
   vi.useFakeTimers()
-  const states: string[] = []
-  class Context {
-    state = 'running'
-    sampleRate = 8
-    currentTime = 0
-    destination = {}
-    createBuffer = () => ({ getChannelData: () => [] })
-    createGain = anything
-    createOscillator = anything
-    createBufferSource = anything
-    createBiquadFilter = anything
-    suspend = () => states.push((this.state = 'suspended'))
-    resume = () => states.push((this.state = 'running'))
-  }
   vi.stubGlobal('AudioContext', Context)
   play('wood', 3)
   play('tick')
   vi.advanceTimersByTime(4_000)
-  expect(states).toEqual([])
+  expect(asked).not.toContain('suspended')
   vi.advanceTimersByTime(2_000)
-  expect(states).toEqual(['suspended'])
+  expect(asked.at(-1)).toBe('suspended')
   play('tick')
-  expect(states).toEqual(['suspended', 'running'])
+  expect(asked).toContain('running')
+})
+
+test('nothing is heard where it is off, where a big screen speaks, and before the first touch', () => {
+  vi.stubGlobal('AudioContext', Context)
+  const heard = (): boolean => {
+    asked.length = 0
+    SOUNDS.forEach((sound) => play(sound))
+    return asked.includes('tone')
+  }
+  expect(heard()).toBe(true)
+  setVolume('off')
+  expect(heard()).toBe(false)
+  setVolume('low')
+  const aloud = mute(true)
+  expect(heard()).toBe(false)
+  aloud()
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } })
+  expect(heard()).toBe(false)
+  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } })
+  expect(heard()).toBe(true)
 })

@@ -1,4 +1,4 @@
-/** The colours of the house are there for all of it. */
+/** What the sources of the house hold to, wherever they stand. */
 import { expect, test } from 'vitest'
 
 const sources = import.meta.glob<string>('../src/**/*.{css,svelte,ts}', {
@@ -37,4 +37,11 @@ test('a colour of one game among those of all is found', () => {
 test('a colour that one game alone uses stands in its folder', () => {
   expect(sources['../src/style/tokens.css']).toContain('--house')
   expect(ofOneGame(sources)).toEqual([])
+})
+
+const GIVES = /navigator\.(?:clipboard|share|canShare)|'(?:share|canShare|clipboard)' in navigator|execCommand/
+
+test('one file knows the ways to give something away, so that none dies on plain http', () => {
+  const users = Object.entries(sources).filter(([, source]) => GIVES.test(source))
+  expect(users.map(([path]) => path)).toEqual(['../src/copy.ts'])
 })

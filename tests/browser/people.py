@@ -32,8 +32,8 @@ class Person:
         page.on("console", lambda message: self._heard(message.type, message.text))
 
     def _heard(self, kind: str, text: str) -> None:
-        # A line that dies on purpose leaves the browser's own note; everything else is ours.
-        if kind == "error" and not re.search(r"WebSocket|net::ERR_|Failed to load resource", text):
+        # A line that dies on purpose, and plain http, leave the browser's own notes; everything else is ours.
+        if kind == "error" and not re.search(r"WebSocket|net::ERR_|Failed to load resource|Opener-Policy", text):
             self.complaints.append(text)
 
     def go(self, url: str) -> "Person":

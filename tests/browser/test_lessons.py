@@ -16,7 +16,7 @@ from tests.browser.test_in_sight import IN_SIGHT
 
 GAMES = [game.id for game in games() if game.lessons]
 PLATE = "[class~=plates] button:enabled"
-GOES_ON = "Go on from here, for real"
+GOES_ON = "Play on for real"
 END = re.compile(f"Deal me a real game|{GOES_ON}")
 # Whose lesson ends in mid-game, and goes on.
 MID_GAME = ("the-plan", "oceans-heist")

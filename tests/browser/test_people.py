@@ -1,11 +1,13 @@
 """How people come to a table, and where they sit."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import PHONE, House
+from tests.browser.chromium import chromium
+from tests.browser.conftest import FLAGS, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, open_table, table_of
 
@@ -64,3 +66,27 @@ def test_friends_come_by_link_and_by_code_and_the_host_parts_them_into_sides(hou
     expect(staff.get_by_text("Cy", exact=True)).to_be_visible()
     ada.finds_no_barrier()
     assert not ada.complaints + twin.complaints + cy.complaints
+
+
+@pytest.fixture
+def plain_network(chrome: Browser) -> Iterator[Browser]:
+    """A browser that reaches the server by an address of a plain http network: it has no clipboard for us."""
+    rules = [*FLAGS, "--host-resolver-rules=MAP 192.168.7.7 127.0.0.1"]
+    browser = chrome.browser_type.launch(executable_path=chromium(), args=rules)
+    yield browser
+    browser.close()
+
+
+def test_a_link_is_copied_on_a_plain_http_network(house: House, plain_network: Browser, person: Enter) -> None:
+    """By the old command: what is pasted is the link, and the button says that it was copied."""
+    ada = person("Ada", browser=plain_network)
+    ada.call_myself(house.url.replace("127.0.0.1", "192.168.7.7"))
+    ada.press(re.compile("^Open a table of The Plan"))
+    ada.page.wait_for_url(re.compile("/t/"))
+    assert not ada.page.evaluate("() => isSecureContext || 'clipboard' in navigator")
+    ada.press("Copy link")
+    expect(ada.button("Copied")).to_be_visible()
+    box = ada.page.get_by_role("textbox").last
+    box.focus()
+    ada.page.keyboard.press("ControlOrMeta+V")
+    expect(box).to_have_value(ada.page.url)

@@ -8,11 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from heistnight.games import games
 from tests.browser.conftest import DESKTOP, PHONE, House
 from tests.browser.people import Person
 from tests.browser.tables import join, table_of
+from tests.browser.test_tv import code_from
 
 Enter = Callable[..., Person]
+SCREEN = (1920, 1080)
 
 
 def two_with_bots(house: House, person: Enter, clock: str) -> tuple[Person, Person]:
@@ -154,3 +157,50 @@ def test_a_latecomer_asks_for_a_chair_and_is_let_in_with_one_tap(
     eve.sees("The host has sent you away.")
     eve.page.reload()
     eve.sees("The host has sent you away.")
+
+
+@pytest.mark.parametrize("game", [game.id for game in games()])
+def test_the_host_ends_a_game_and_alone_begins_another_at_once(game: str, house: House, person: Enter) -> None:
+    """On a phone: asked first, told that nobody wins, also on the big screen; and then dealt, not sent to a lobby."""
+    ada, tv = person("Ada", PHONE, touch=True), person("TV", SCREEN)
+    table_of(ada, house, game)
+    ada.press("Show on a big screen")
+    tv.go(f"{house.url}/tv/{code_from(ada)}")
+    tv.sees("Ada starts it by phone.")
+    ada.page.keyboard.press("Escape")
+    ada.press(re.compile("^Start"))
+    tv.page.locator(".frame").wait_for()
+    ada.press("Menu")
+    menu = ada.page.get_by_role("dialog")
+    for answer in ("Stay", "Yes, do it"):
+        menu.get_by_role("button", name="End the game").click()
+        menu.get_by_role("button", name=answer).click()
+    for one in (ada, tv):
+        one.sees("The game was ended early. Nobody wins.")
+    expect(tv.page.locator(".frame .board *").first).to_be_visible()
+    ended = ada.page.url
+    ada.press("Again, same crew")
+    ada.page.wait_for_url(lambda url: url != ended)
+    expect(ada.page.locator("#table .dock, #table .gate, #table [data-board]").first).to_be_visible()
+    expect(ada.button(re.compile("^Start"))).to_have_count(0)
+
+
+# Every note that is played, by its pitch.
+HEARD = """window.heard = []
+    const note = AudioParam.prototype.setValueAtTime
+    AudioParam.prototype.setValueAtTime = function (hz, at) { heard.push(hz); return note.call(this, hz, at) }"""
+JOINS, TURN = "() => heard.includes(587)", "() => heard.includes(196)"
+
+
+def test_a_host_hears_who_comes_and_whose_turn_it_is(house: House, person: Enter) -> None:
+    """Once a finger has touched the page: before that browsers let nobody be loud."""
+    ada, ben = person("Ada", newcomer=True), person("Ben")
+    ada.page.add_init_script(HEARD)
+    link = table_of(ada, house, "the-plan")
+    ada.press("Rules")
+    ada.page.keyboard.press("Escape")
+    join(ben, link)
+    ada.page.wait_for_function(JOINS)
+    assert not ada.page.evaluate(TURN)
+    ada.press(re.compile("^Start"))
+    ada.page.wait_for_function(TURN)

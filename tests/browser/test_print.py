@@ -43,6 +43,36 @@ CUT = """() => [...document.querySelectorAll('[data-piece]')].flatMap((piece) =>
   return found
 })"""
 
+# A card for the hand: its signs in a corner that is seen in a fan and in the one opposite, a large picture, no corner
+# empty, and a panel as high as in all its deck.
+NO_HAND_CARD = """() => {
+  const MM = 96 / 25.4, found = [], panels = {}
+  const drawn = (box) => [...box.querySelectorAll('svg, b, p, small, .panel')].map((one) => one.getBoundingClientRect())
+  for (const piece of document.querySelectorAll('.sheet.faces [data-piece]')) {
+    const edge = piece.getBoundingClientRect(), no = (what) => found.push(`${piece.dataset.piece}: ${what}`)
+    if (edge.width < 50 * MM) continue
+    const [hand] = piece.children, [index, turned] = hand.querySelectorAll('.index')
+    if (!turned) { no('no signs in two corners'); continue }
+    const [at, opposite] = [index, turned].map((one) => one.getBoundingClientRect())
+    if (at.top - edge.top > 5 * MM || at.right - edge.left > 14 * MM) no('its signs are not seen in a fan')
+    if (edge.bottom - opposite.bottom > 5 * MM || edge.right - opposite.left > 14 * MM) no('the second corner is bare')
+    const signs = drawn(index).map(({ height }) => height)
+    if (Math.max(...signs) < 5 * MM) no(`its signs are ${Math.max(...signs) / MM} mm high`)
+    const pictures = drawn(hand.querySelector('.art')).map(({ height }) => height)
+    if (Math.max(...pictures) < 9 * MM) no(`its picture is ${Math.max(...pictures) / MM} mm high`)
+    const inked = drawn(hand)
+    for (const [x, y] of [[0, 0], [1, 0], [0, 1], [1, 1]]) {
+      const [left, top] = [edge.left + x * (edge.width - 20 * MM), edge.top + y * (edge.height - 20 * MM)]
+      const there = ({ left: l, right, top: t, bottom }) =>
+        l < left + 20 * MM && right > left && t < top + 20 * MM && bottom > top
+      if (!inked.some(there)) no(`corner ${x}, ${y} is empty`)
+    }
+    const high = Math.round(hand.querySelector('.panel').getBoundingClientRect().height)
+    if (Math.abs((panels[hand.dataset.deck] ??= high) - high) > 1) no('its panel is as high as no other')
+  }
+  return found
+}"""
+
 
 def in_the_box(game: str) -> tuple[Counter[str], int]:
     """Names of cards with how often each is printed, and how many tokens there are."""
@@ -111,6 +141,7 @@ def test_the_whole_box_is_printed(
     ada.page.emulate_media(media="print")
     assert ada.page.locator("[data-piece]").count() == names.total() + tokens
     assert ada.page.evaluate(CUT) == []
+    assert ada.page.evaluate(NO_HAND_CARD) == []
 
     file = tmp_path / "box.pdf"
     ada.page.pdf(path=file, prefer_css_page_size=True, print_background=True)

@@ -21,7 +21,7 @@ from heistnight.core.action import HandOver, Input
 from heistnight.core.problems import BadReplay
 from heistnight.core.replay import Record, read
 from heistnight.core.rng import Rng
-from heistnight.games import game
+from heistnight.games import game, games
 from tests.cli.command import ANSWERS, COMMAND, environment, heistnight
 
 WHOLE_GAME = ANSWERS * 150
@@ -113,6 +113,17 @@ def test_leaving_and_coming_back_goes_on_as_if_nothing_had_been(play: Any, home:
     assert "TURN 1, FIVE" not in last
     two = read(only(home / "replays").read_text("utf-8").splitlines(), game)[1].outcome()
     assert one == two
+
+
+@pytest.mark.parametrize("name", [one.id for one in games()])
+def test_a_game_is_ended_for_good_once_that_was_asked(play: Any, home: Path, name: str) -> None:
+    """`?` tells how; Enter plays on, and a yes leaves a replay behind and nothing to continue."""
+    shown = play("?\nend\n\nend\ny\n", name, *BOTS, "--seed", "3")
+    assert "end this game for good; nobody wins it" in shown
+    assert shown.count("End this game for good?") == 2
+    assert "The game was ended early. Nobody wins." in shown
+    assert read(only(home / "replays").read_text("utf-8").splitlines(), game)[1].outcome() is None
+    assert not list((home / "saved").glob("*.jsonl"))
 
 
 def test_an_unconfirmed_choice_can_be_taken_back(play: Any, home: Path) -> None:

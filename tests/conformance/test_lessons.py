@@ -115,3 +115,19 @@ def test_the_lessons_of_a_game_have_names_of_their_own(game: AnyGame) -> None:
 def test_an_answer_that_is_not_awaited_is_unknown(game: AnyGame, lesson: Lesson) -> None:
     with pytest.raises(Unknown):
         taught(lesson, game.phrases, (10_000,))
+
+
+DECIDED = [
+    pytest.param(game, lesson, id=f"{game.id}-{lesson.name}")
+    for game in games()
+    for lesson in game.lessons
+    if lesson.seat is not None and not game.together
+]
+
+
+@pytest.mark.parametrize(("game", "lesson"), DECIDED)
+def test_a_choice_of_the_learner_decides(game: AnyGame, lesson: Lesson) -> None:
+    """Some of the answers win and others lose; in mid-game they lead to different tables."""
+    ended = [at.table for _path, at in branches(game, lesson) if at.over]
+    won = {lesson.seat in outcome.winners for table in ended if (outcome := table.outcome()) is not None}
+    assert won == {True, False} or (not won and len({wire(table.view(lesson.seat).board) for table in ended}) > 1)

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from heistnight.core.replay import AnyGame
+from heistnight.games import games
 from heistnight.server.room.ready_check import HOST_WAITS
 from tests.server.conftest import Client, Served, Time, wait_for
 
@@ -158,3 +160,15 @@ def test_a_clock_that_can_be_stopped_needs_no_gate(house: Served, wish: dict[str
         ada.until(lambda: ada.state["phase"] == "playing")
         assert ada.state["gate"] is None
         assert wait_for(lambda: house.house.rooms[ada.room].document.clock.running)
+
+
+@pytest.mark.parametrize("game", [game for game in games() if not game.together], ids=lambda game: game.id)
+def test_a_first_game_alone_waits_at_no_gate_and_has_no_clock(house: Served, game: AnyGame) -> None:
+    """As *Play now* sets it for a newcomer; who plays together runs against a clock."""
+    first = next((preset.settings for preset in game.presets if preset.name == "first_game"), {})
+    wishes = {"players": game.default_players, **first, **game.unhurried}
+    with house.host_room(game=game.id, **wishes) as ada:
+        ada.do("Start")
+        ada.until(lambda: ada.options)
+        assert ada.state["gate"] is None
+        assert ada.view["question"]["closes"] is None

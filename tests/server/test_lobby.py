@@ -49,6 +49,36 @@ def test_sides_that_are_chosen_by_sitting_down_are_told(server: Served) -> None:
         assert ada.state["sides"] == []
 
 
+def test_everyone_takes_a_color_of_their_own(server: Served) -> None:
+    """Not the host for them; nobody chooses more, or twice the same, and it goes with them (MHS-2.2)."""
+
+    def colors() -> list[str | None]:
+        return [ada.state["options"][f"colour_{seat}"] for seat in range(1, 5)]
+
+    with (
+        server.host_room(game="masterminds", players=4) as ada,
+        Client(server, ada.room, name="Bob") as bob,
+    ):
+        ada.do("Configure", options={"colour_1": "ruby", "colour_3": "topaz"})
+        assert bob.refused("Configure", options={"colour_2": "emerald"}) == "Only the host can do that."
+        bob.do("Sit", seat=1)
+        assert "of its own" in bob.refused("Configure", options={"colour_2": "ruby"})
+        for wish in ({"colour_1": None}, {"colour_2": "emerald", "heat": False}, {}):
+            assert bob.refused("Configure", options=wish) == "Only the host can do that."
+        assert bob.refused("Configure", options={"colour_2": "emerald"}, grace=15) == "Only the host can do that."
+        bob.do("Configure", options={"colour_2": "emerald"})
+        assert ada.refused("Configure", options={"colour_2": None}) == "Bob chooses that."
+        ada.do("Configure", options={**ada.state["options"], "heat": False})
+        bob.do("Sit", seat=3)
+        ada.until(lambda: colors() == ["ruby", None, "topaz", "emerald"])
+        ada.do("Swap", seat=0, other=3)
+        assert colors() == ["emerald", None, "topaz", "ruby"]
+        bob.do("Stand")
+        ada.until(lambda: colors() == [None, None, "topaz", "ruby"])
+        ada.do("Start")
+        assert ada.view["seats"][3]["colour"] == "ruby"
+
+
 def test_bots_are_placed_and_removed_by_the_host(server: Served) -> None:
     """Everybody sees which bot of which level sits where."""
     with server.host_room(players=3) as ada, Client(server, ada.room, name="Bob") as bob:

@@ -8,7 +8,6 @@ export const dailyEn = {
   back: 'Back to the clock',
   runs: 'Your try is running. The clock does not wait.',
   share: 'Copy the result',
-  copied: 'Copied. No spoilers in it.',
   streak: 'in a row',
   archive: 'Days gone by',
   archiveHint: 'Every day since the first. They do not count for the row.',

@@ -11,7 +11,7 @@ export const learnEn = {
   leave: 'Leave',
   again: 'Once more',
   real: 'Deal me a real game',
-  goOn: 'Go on from here, for real',
+  goOn: 'Play on for real',
   toTable: 'Back to the table',
   notYet: 'Not yet. Do what the coach says first.',
   step: 'Step ',

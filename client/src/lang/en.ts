@@ -352,6 +352,7 @@ export const en = {
     more: 'More',
     scrub: 'Move in the film',
     share: 'Copy link',
+    byHand: 'This browser copies nothing for us: copy the address of this page.',
     file: 'Download',
     playOn: 'Play on from here',
     playOnText: 'A new table from this very moment, with bots on the other chairs.',

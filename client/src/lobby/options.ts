@@ -10,6 +10,8 @@ interface Named {
   key: string
   label: string
   note?: string
+  /** Whose own choice it is, beside the name of who sits there. */
+  seat?: number
 }
 
 export type LobbyOption = Named &
@@ -92,11 +94,19 @@ function scenario(choice: Choice, value: unknown, players: number, pitches: Reco
   return { key: choice.name, label: choice.title, is: 'scenario', value: String(value ?? ''), choices }
 }
 
-function gameOption(choice: Choice, value: unknown, players: number, game: string): LobbyOption {
-  const pitches = PITCHES[game]?.[choice.name]
+/** What other seats have taken; a card that a seat chooses for itself is there once. */
+function takenBy(others: Choice[], { name, seat }: Choice, options: RoomState['options']): unknown[] {
+  return seat == null ? [] : others.flatMap((one) => (one.seat != null && one.name !== name ? options[one.name] : []))
+}
+
+function gameOption(choice: Choice, { id, options: all }: GameInfo, options: RoomState['options']): LobbyOption {
+  const [value, players] = [options[choice.name], Number(options['players'])]
+  const pitches = PITCHES[id]?.[choice.name]
   if (pitches) return scenario(choice, value, players, pitches)
   const named: Named = { key: choice.name, label: choice.title, note: choice.help }
-  const allowed = choice.values.filter((word) => within(choice.fits[String(word)], players))
+  if (choice.seat != null) named.seat = choice.seat
+  const taken = takenBy(all, choice, options)
+  const allowed = choice.values.filter((word) => within(choice.fits[String(word)], players) && !taken.includes(word))
   const choices = allowed.map((word) => ({ value: String(word), label: worded(choice, word) }))
   switch (choice.kind) {
     case 'flag':
@@ -110,7 +120,8 @@ function gameOption(choice: Choice, value: unknown, players: number, game: strin
         ...named,
         is: 'choice',
         value: String(value ?? ''),
-        choices: value == null ? [{ value: '', label: say.lobby.byChance }, ...choices] : choices,
+        choices:
+          value == null || choice.seat != null ? [{ value: '', label: say.lobby.byChance }, ...choices] : choices,
       }
   }
 }
@@ -146,7 +157,7 @@ export function optionsOf(state: RoomState, info: GameInfo, publicLobby: boolean
   return [
     { key: 'players', label: words.players, is: 'number', value: players, min: info.seats[0], max: info.seats[1] },
     ...presetOption(state, info),
-    ...info.options.filter(fits).map((choice) => gameOption(choice, state.options[choice.name], players, info.id)),
+    ...info.options.filter(fits).map((choice) => gameOption(choice, info, state.options)),
     {
       key: 'grace',
       label: words.grace,

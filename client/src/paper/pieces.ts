@@ -1,5 +1,6 @@
 /** What people with paper are shown: rules in pictures, and pieces to cut out. */
 import type { Component } from 'svelte'
+import HandCard from './HandCard.svelte'
 
 /** One thing to know: a picture of our own parts, a heading that is the rule, a sentence, the exact rule. */
 export interface RuleRow {
@@ -26,8 +27,27 @@ export interface PlayerRules {
 export interface Drawn {
   Face: Component<Record<string, unknown>>
   given: Record<string, unknown>
-  /** How wide the face draws itself, in rem; it is scaled to the paper. */
+  /** How wide the face draws itself, in rem, where it is scaled to the paper; 0 is a card drawn in its own size. */
   width: number
+}
+
+/** A picture, a number or a word, or a picture with one of them; `field` is the class of its colours. */
+export interface Sign {
+  icon?: Component
+  value?: number | string
+  field?: string
+}
+
+/** What stands on a card for the hand; its picture is what its corners show, where it has no other. */
+export interface HandFace {
+  [name: string]: unknown
+  kind: string
+  name: string
+  index: Sign[]
+  art?: Sign[]
+  parts?: { signs?: Sign[]; head?: string; text?: string }[]
+  chart?: (number | string)[][]
+  foot?: string
 }
 
 /** A thing to cut out. Its back is a sign of its deck, or another face. */
@@ -47,10 +67,21 @@ export interface Box {
   bring: string[]
 }
 
-export function drawn<Props extends Record<string, unknown>>(
-  Face: Component<Props>,
-  given: Props,
-  width: number,
-): Drawn {
+/** The cards of one deck, with the same back and a panel of the same height, in mm. */
+export function deck(
+  sign: Component,
+  word: string,
+  panel: number,
+  cards: { id: string; face: HandFace; back?: HandFace }[],
+): Piece[] {
+  const drawing = (face: HandFace): Drawn => drawn(HandCard, { ...face, panel, deck: word })
+  return cards.map(({ id, face, back }) => ({
+    id,
+    front: drawing(face),
+    back: back ? drawing(back) : { sign, word },
+  }))
+}
+
+export function drawn<Props extends Record<string, unknown>>(Face: Component<Props>, given: Props, width = 0): Drawn {
   return { Face: Face as unknown as Drawn['Face'], given, width }
 }

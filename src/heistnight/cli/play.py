@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.text import Text
 
 from heistnight.bots import PAUSE, Bot, Eyes, answer, bot, memory
@@ -135,6 +135,10 @@ class Left(Exception):
     """Raised when the person leaves; the game stays as it is."""
 
 
+class Ended(Exception):
+    """Raised when the person ends the game for good."""
+
+
 class Session:
     """One person, the bots around them, and the table they play at."""
 
@@ -178,10 +182,13 @@ class Session:
             self._play()
         except (Left, EOFError):
             return self._leave(0)
+        except Ended:
+            self._put_away(Text("The game was ended early. Nobody wins.", style="bold"))
+            return 0
         except KeyboardInterrupt:
             self.console.print()
             return self._leave(INTERRUPTED)
-        self._end()
+        self._put_away(self.face.result(self.view()))
         return 0
 
     def view(self) -> Any:
@@ -197,7 +204,7 @@ class Session:
         if all(move.seat is None for move in self.inputs):
             self.console.print(Text(f"The deal is sealed: {commitment(self.record.seed)}", style="dim"))
             self.told = 0
-        self.console.print(Text("h: help.  q: leave; the game waits for you.", style="dim"))
+        self.console.print(Text("h or ?: help.  q: leave; the game waits for you.", style="dim"))
 
     def _play(self) -> None:
         if self.table.present(self.seat) is False:
@@ -447,6 +454,7 @@ class Session:
             "r": lambda: self._rule(rest),
             "say": lambda: self._speak(rest),
             "q": self._quit,
+            "end": self._end,
         }
         spelled = {"?": "h", "help": "h", "undo": "u", "table": "t", "log": "l", "rule": "r", "rules": "r"}
         spelled |= {"quit": "q", "exit": "q"}
@@ -461,6 +469,11 @@ class Session:
 
     def _quit(self) -> None:
         raise Left
+
+    def _end(self) -> None:
+        says = "End this game for good? Nobody wins it.  y: end it.  Enter: play on. > "
+        if self._read(Text(says, style="bold")).lower().startswith("y"):
+            raise Ended
 
     def _show(self, ask: Ask) -> None:
         self.console.print(self.face.table(self.view()))
@@ -483,6 +496,7 @@ class Session:
             "rule N": "a rule by its number, or rules with a word in them",
             "say ...": "talk to the table; `say` alone lists quick phrases, which bots understand",
             "q": "leave; `heistnight play --resume` goes on",
+            "end": "end this game for good; nobody wins it",
         }
         self.console.print(rows((Text(word, style="bold"), Text(says)) for word, says in known.items()))
 
@@ -544,8 +558,9 @@ class Session:
             self.console.print(Text("\nYou slip out. Come back with `heistnight play --resume`.", style="bold"))
         return code
 
-    def _end(self) -> None:
-        self.console.print(self.face.result(self.view()))
+    def _put_away(self, ending: RenderableType) -> None:
+        """Tell how the game ended, and keep it as a replay."""
+        self.console.print(ending)
         self.console.print(Text(f"The seed was {self.record.seed.hex()}.", style="dim"))
         path = saves.replay_path(self.name)
         try:

@@ -44,7 +44,8 @@ class Choice(msgspec.Struct, frozen=True):
 
     Its `players` say with how many it means something, `fits` says so of a single value, and it `needs` another setting
     to have one of some values. A `scenario` is a way to play the game; where it `follows_players` nobody needs to
-    choose; what is not for the `lobby` is for programs. A field says so in the `extra` of its Meta.
+    choose; what is not for the `lobby` is for programs. What a `seat` chooses for itself is a card that it takes, and
+    no two seats have the same. A field says so in the `extra` of its Meta.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Choice(msgspec.Struct, frozen=True):
     fits: dict[str, tuple[int, int]] = {}
     needs: dict[str, tuple[str, ...]] = {}
     lobby: bool = True
+    seat: int | None = None
 
     @property
     def expects(self) -> str:

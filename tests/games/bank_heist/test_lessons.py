@@ -48,10 +48,12 @@ def test_who_shoots_decides_the_night() -> None:
     assert {outcome.ending for outcome in seen.values() if outcome is not None} == {"crew_hideout", "agents_hideout"}
 
 
-def test_the_agents_win_with_a_star_or_a_face() -> None:
-    """(BH-11.2)"""
-    endings = {end.table.outcome().ending for _path, end in ends("agent")}
-    assert endings == {"agents_hideout"}
+def test_an_agent_who_stays_a_face_spends_the_vest_on_the_wrong_bullet() -> None:
+    """With Duchess cuffed the vest stops the shot that counts; otherwise no Agent gets home (BH-7.4, BH-11.2)."""
+    seen = {path[1:]: end.table.outcome() for path, end in ends("agent")}
+    won = {path for path, outcome in seen.items() if outcome is not None and 0 in outcome.winners}
+    assert won == {(0, 0), (0, 1)}
+    assert set(seen) == {*won, (0, 2), (1,)}
 
 
 def test_only_a_kept_bag_pays_the_driver() -> None:

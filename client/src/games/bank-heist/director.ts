@@ -15,60 +15,40 @@ export interface Beat {
   hideout: number | null
 }
 
-/** How long each event is looked at; what is not here changes the table without a moment of its own. */
-const LASTS: Partial<Record<Event['type'], number>> = {
-  TokenMoved: 350,
-  AlarmRang: 1400,
-  CardPassed: 600,
-  CardReceived: 500,
-  CardRuined: 350,
-  AlarmDrawn: 900,
-  AttributePlaced: 450,
-  AttributesSwapped: 450,
-  AttributeMoved: 450,
-  AttributeLost: 400,
-  HandSearched: 700,
-  GetawayStarted: 1400,
-  Attacked: 450,
-  Answered: 650,
-  Restrained: 450,
-  Freed: 400,
-  KnockedOut: 650,
-  WokeUp: 300,
-  Stabbed: 500,
-  PoisonHeld: 400,
-  Revealed: 800,
-  ConscienceAwoke: 600,
-  Died: 850,
-  Looted: 350,
-  HideoutReached: 1500,
-  DriverChecked: 1100,
-  ShowdownStarted: 1300,
-  StandOff: 900,
-  GameOver: 700,
-}
-
-const SOUNDS: Partial<Record<Event['type'], Sound>> = {
-  TokenMoved: 'tick',
-  AlarmRang: 'bell',
-  CardPassed: 'paper',
-  CardRuined: 'paper',
-  AlarmDrawn: 'snare',
-  AttributePlaced: 'wood',
-  AttributesSwapped: 'brush',
-  AttributeMoved: 'brush',
-  GetawayStarted: 'clash',
-  Freed: 'wood',
-  KnockedOut: 'brush',
-  Stabbed: 'buzz',
-  PoisonHeld: 'pluck',
-  Revealed: 'reveal',
-  ConscienceAwoke: 'turn',
-  HideoutReached: 'turn',
-  ShowdownStarted: 'clash',
-  VaultCracked: 'set',
-  CodeShown: 'stamp',
-  CodeWrong: 'buzz',
+/** How long each event is looked at, and what is heard; what is not here changes the table without a moment of its own. */
+const MOMENTS: Partial<Record<Event['type'], [ms: number, sound: Sound | null]>> = {
+  TokenMoved: [350, 'tick'],
+  AlarmRang: [1400, 'bell'],
+  CardPassed: [600, 'paper'],
+  CardReceived: [500, null],
+  CardRuined: [350, 'paper'],
+  AlarmDrawn: [900, 'snare'],
+  AttributePlaced: [450, 'wood'],
+  AttributesSwapped: [450, 'brush'],
+  AttributeMoved: [450, 'brush'],
+  AttributeLost: [400, 'brush'],
+  HandSearched: [700, null],
+  GetawayStarted: [1400, 'clash'],
+  Attacked: [450, 'snare'],
+  Answered: [650, null],
+  Restrained: [450, null],
+  Freed: [400, 'wood'],
+  KnockedOut: [650, 'brush'],
+  WokeUp: [300, 'pop'],
+  Stabbed: [500, 'buzz'],
+  PoisonHeld: [400, 'pluck'],
+  Revealed: [800, 'reveal'],
+  ConscienceAwoke: [600, 'turn'],
+  Died: [850, null],
+  Looted: [350, 'paper'],
+  HideoutReached: [1500, 'turn'],
+  DriverChecked: [1100, null],
+  ShowdownStarted: [1300, 'clash'],
+  StandOff: [900, 'wood'],
+  GameOver: [700, null],
+  VaultCracked: [0, 'set'],
+  CodeShown: [0, 'stamp'],
+  CodeWrong: [0, 'buzz'],
 }
 
 export const LONGEST = 5000
@@ -84,7 +64,7 @@ export function direct(before: Scene, events: Event[], asked = false): Beat[] {
     scene = structuredClone(scene)
     Object.assign(scene, { title: null, word: null, rapt: hideout !== null || place <= alarm })
     apply(scene, event)
-    const ms = LASTS[event.type] ?? 0
+    const ms = MOMENTS[event.type]?.[0] ?? 0
     const sounds = soundsOf(event)
     if (ms > 0 || sounds.length > 0) beats.push({ scene, ms, sounds, hideout })
     // Who is who, and who wins, turns up in the last reel.
@@ -316,7 +296,7 @@ function soundsOf(event: Event): Sound[] {
     case 'GameOver':
       return event.side === null || event.ending === 'agents_robbery' ? ['clash'] : []
     default: {
-      const sound = SOUNDS[event.type]
+      const sound = MOMENTS[event.type]?.[1]
       return sound ? [sound] : []
     }
   }

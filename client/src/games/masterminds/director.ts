@@ -14,43 +14,43 @@ export interface Beat {
   sounds: { sound: Sound; delay: number }[]
 }
 
-/** How long a moment stands. What is not here is told by the table and the script alone. */
-const LASTS: Partial<Record<Event['type'], number>> = {
-  FirstPlayerRolled: 900,
-  FirstRecruits: 700,
-  TurnStarted: 350,
-  Recruited: 600,
-  RecruitLeft: 450,
-  PoolBurned: 700,
-  PlayedAtOnce: 1100,
-  CardTaken: 600,
-  HandShown: 500,
-  ActionAnnounced: 900,
-  ActionDone: 300,
-  Cancelled: 800,
-  GearPlaced: 450,
-  GearTaken: 600,
-  GemsReturned: 350,
-  HeatChanged: 500,
-  HeistLaidOut: 600,
-  Attempted: 700,
-  Interrupted: 900,
-  Tallied: 400,
-  StepEnded: 900,
-  CulpritNamed: 600,
-  FailureRevealed: 1000,
-  CloseCall: 700,
-  FailureIgnored: 700,
-  TestRolled: 1000,
-  ConsequenceSuffered: 900,
-  DiceTakenBack: 500,
-  GoneLoud: 1000,
-  HeistCompleted: 1100,
-  DiceWiped: 500,
-  GemsDrawn: 900,
-  Stayed: 400,
-  ValueRolled: 700,
-  GameEnded: 900,
+/** How long a moment stands, and what is heard. What is not here is told by the table and the script alone. */
+const MOMENTS: Partial<Record<Event['type'], [ms: number, sound: Sound | null]>> = {
+  FirstPlayerRolled: [900, 'wood'],
+  FirstRecruits: [700, 'paper'],
+  TurnStarted: [350, null],
+  Recruited: [600, 'paper'],
+  RecruitLeft: [450, 'brush'],
+  PoolBurned: [700, 'brush'],
+  PlayedAtOnce: [1100, 'reveal'],
+  CardTaken: [600, 'paper'],
+  HandShown: [500, 'paper'],
+  ActionAnnounced: [900, 'reveal'],
+  ActionDone: [300, null],
+  Cancelled: [800, 'clash'],
+  GearPlaced: [450, 'paper'],
+  GearTaken: [600, 'paper'],
+  GemsReturned: [350, null],
+  HeatChanged: [500, 'bell'],
+  HeistLaidOut: [600, 'reveal'],
+  Attempted: [700, 'snare'],
+  Interrupted: [900, 'reveal'],
+  Tallied: [400, null],
+  StepEnded: [900, null],
+  CulpritNamed: [600, 'snare'],
+  FailureRevealed: [1000, 'bell'],
+  CloseCall: [700, 'pop'],
+  FailureIgnored: [700, 'pop'],
+  TestRolled: [1000, 'wood'],
+  ConsequenceSuffered: [900, 'clash'],
+  DiceTakenBack: [500, 'brush'],
+  GoneLoud: [1000, 'buzz'],
+  HeistCompleted: [1100, 'chord'],
+  DiceWiped: [500, 'brush'],
+  GemsDrawn: [900, null],
+  Stayed: [400, null],
+  ValueRolled: [700, 'wood'],
+  GameEnded: [900, null],
 }
 const TUMBLE = 700
 const FACE = 600
@@ -77,7 +77,8 @@ export function direct(before: Scene, events: Event[], names: string[]): Beat[] 
         ],
       })
       beats.push({ scene: next, ms: FACE, sounds: [{ sound: 'stamp', delay: 0 }] })
-    } else if (LASTS[event.type]) beats.push({ scene: next, ms: LASTS[event.type] ?? 0, sounds: soundsOf(event) })
+    } else if (MOMENTS[event.type])
+      beats.push({ scene: next, ms: MOMENTS[event.type]?.[0] ?? 0, sounds: soundsOf(event) })
   }
   return beats
 }
@@ -381,41 +382,14 @@ function nameAt(view: View, position: number): string {
 }
 
 function soundsOf(event: Event): Beat['sounds'] {
-  const one = (sound: Sound): Beat['sounds'] => [{ sound, delay: 0 }]
-  switch (event.type) {
-    case 'Recruited':
-    case 'GearPlaced':
-      return one('paper')
-    case 'PoolBurned':
-      return one('brush')
-    case 'PlayedAtOnce':
-    case 'ActionAnnounced':
-    case 'Interrupted':
-      return one('reveal')
-    case 'Cancelled':
-      return one('clash')
-    case 'HeatChanged':
-      return one('bell')
-    case 'Attempted':
-      return one('snare')
-    case 'StepEnded':
-      return one(event.result === 'failure' ? 'buzz' : event.result === 'push' ? 'wood' : 'set')
-    case 'FailureRevealed':
-      return one('bell')
-    case 'TestRolled':
-    case 'ValueRolled':
-      return one('wood')
-    case 'ConsequenceSuffered':
-      return one('clash')
-    case 'GoneLoud':
-      return one('buzz')
-    case 'HeistCompleted':
-      return one('chord')
-    case 'GemsDrawn':
-      return event.gems.map((_, i) => ({ sound: 'pluck' as const, delay: i * GEM_GAP }))
-    case 'DiceWiped':
-      return one('brush')
-    default:
-      return []
-  }
+  if (event.type === 'GemsDrawn') return event.gems.map((_, i) => ({ sound: 'pluck', delay: i * GEM_GAP }))
+  const sound =
+    event.type === 'StepEnded'
+      ? event.result === 'failure'
+        ? 'buzz'
+        : event.result === 'push'
+          ? 'wood'
+          : 'set'
+      : MOMENTS[event.type]?.[1]
+  return sound ? [{ sound, delay: 0 }] : []
 }

@@ -18,5 +18,5 @@ export const spots: Spots = {
   hand: '.dock .hand, .hand',
   confirm: '.dock .plates',
   roll: '.dock .plates',
-  alarms: '.alarms',
+  alarms: '[data-fact="alarms"]',
 }

@@ -272,6 +272,7 @@ function soundsOf(part: Part, events: Event[], scene: Scene): Beat['sounds'] {
         at(events.some((event) => event.type === 'TrinketTaken' && event.source !== 'face-up') ? 'pop' : 'pluck'),
         ...closed,
       ]
+    case 'bribe':
     case 'bids':
       return [at('snare')]
     case 'pay':

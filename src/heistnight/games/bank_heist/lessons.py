@@ -395,7 +395,7 @@ def as_agent() -> HeistTable:
 
 
 def last_round_as_agent(_before: HeistTable) -> HeistTable:
-    """Your turn on the last space; Sparks, who must shoot, has missed Pockets twice."""
+    """Your turn on the last space; Sparks, who must shoot, has killed Wren with a second shot."""
     items: tuple[Passed, ...] = (
         ("knife", DUCHESS, TAKE),
         ("adrenaline", POCKETS, TAKE),
@@ -404,12 +404,31 @@ def last_round_as_agent(_before: HeistTable) -> HeistTable:
         ("adrenaline", POCKETS, TAKE),
     )
     quiet = (Act(YOU, PASS), Act(DUCHESS, PASS), Act(POCKETS, PASS), Act(WREN, PASS))
-    missed = shot(SPARKS, POCKETS, WITH_ADRENALINE)
     loaders = (DUCHESS, SPARKS, DUCHESS, DUCHESS, DUCHESS)
-    return on_the_road(AGENT, items, loaders, (*quiet, *missed, *quiet, *missed))
+    acts = (*quiet, *shot(SPARKS, WREN, WITH_VEST), *quiet, *killed(SPARKS, WREN))
+    return on_the_road(AGENT, items, loaders, acts)
 
 
-TO_SPARKS = (Act(POCKETS, PASS), Act(WREN, PASS), Act(SPARKS, Shoot(YOU)))
+THEN_SPARKS = (Act(POCKETS, PASS), Act(SPARKS, Shoot(YOU)))
+AGENT_OUT = Cue(
+    say="No Agent is left, Sparks can't pay the Driver: the **Crew** wins.",
+    at="result",
+    rule="BH-11.5",
+)
+AGENT_HOME = Cue(say="You are alive at the **Hideout**: the Agents win, and so does Wren.", at="result", rule="BH-11.2")
+AT_THE_AGENT = Cue(
+    say="Sparks shoots you: your **vest** stops it, with or without **Fire back**.",
+    at="question",
+    lit=("seat:4",),
+    rule="BH-7.4",
+    first=THEN_SPARKS,
+    do=(
+        Answer(do=(Defend("vest", True),), after=(Act(SPARKS, TAKE_IT), Act(YOU, moves.LEAVE)), then=(AGENT_HOME,)),
+        Answer(do=(WITH_VEST,), after=(Act(SPARKS, STOP),), then=(AGENT_HOME,)),
+        Answer(do=(TAKE_IT,), after=(Act(SPARKS, STOP),), then=(AGENT_OUT,)),
+    ),
+    wrong="The **vest**, with **Fire back** if you like.",
+)
 
 EPISODE_AGENT = (
     Part(
@@ -443,24 +462,39 @@ EPISODE_AGENT = (
         "Star or face",
         (
             Cue(
+                say="Wren is dead. Duchess and Sparks may both shoot you: one **vest**, one bullet.",
+                at="seats",
+                rule="BH-7.4",
+                cut=last_round_as_agent,
+                slug="THE LAST ROUND ON THE ROAD",
+            ),
+            Cue(
                 say="**Handcuff** Duchess and show your star, or **pass** and stay a face.",
                 at="question",
                 lit=("seat:1",),
                 rule="BH-6.5",
-                cut=last_round_as_agent,
-                slug="THE LAST ROUND ON THE ROAD",
                 do=(
                     Answer(
                         do=(moves.Handcuff(DUCHESS),),
                         after=(Act(DUCHESS, TAKE_IT), Act(DUCHESS, moves.STAY)),
-                        reply="She's cuffed, but now everyone knows you're an Agent.",
+                        reply="Everyone knows you're an Agent, but Duchess can't shoot.",
                         at="seat:1",
+                        then=(AT_THE_AGENT,),
                     ),
                     Answer(
                         do=(PASS,),
-                        after=(Act(DUCHESS, PASS),),
-                        reply="Your secret is safe, but nobody's been stopped.",
-                        at="seats",
+                        after=(Act(DUCHESS, Shoot(YOU)), Act(YOU, WITH_VEST), Act(DUCHESS, STOP)),
+                        reply="Duchess shot at a face, and your **vest** is spent.",
+                        at="seat:1",
+                        then=(
+                            Cue(
+                                say="Sparks must shoot too, and nothing stops this bullet.",
+                                at="seat:0",
+                                rule="BH-7.4",
+                                first=(*THEN_SPARKS, Act(SPARKS, STOP)),
+                            ),
+                            AGENT_OUT,
+                        ),
                     ),
                 ),
                 wrong="Cuffs for Duchess, or pass.",
@@ -469,28 +503,7 @@ EPISODE_AGENT = (
     ),
     Part(
         "The vest",
-        (
-            Cue(
-                say="Sparks shoots you: set **Fire back**, then answer with your **vest**.",
-                at="question",
-                lit=("seat:4",),
-                rule="BH-7.4",
-                first=TO_SPARKS,
-                do=(
-                    Answer(
-                        do=(Defend("vest", True),),
-                        after=(Act(SPARKS, TAKE_IT), Act(YOU, moves.LEAVE)),
-                    ),
-                ),
-                wrong="**Fire back** first, then the **vest**.",
-            ),
-            Cue(
-                say="An Agent is alive at the **Hideout**: you and Wren win.",
-                at="result",
-                rule="BH-11.2",
-            ),
-            Cue(say="Tip: the vest works once; let them waste their bullets first.", at="result"),
-        ),
+        (Cue(say="Tip: the vest works once; let them waste their bullets first.", at="result"),),
     ),
 )
 

@@ -55,16 +55,16 @@ class MastermindsOptions(Options, frozen=True, kw_only=True, cache_hash=True):
         bool, Meta(title="Heat", description="Markers that make a job harder for everybody; off is a house rule.")
     ] = True
     pace: Annotated[Pace, Meta(title="Pace", description="None: nobody is hurried.")] = "normal"
-    colour_1: Annotated[Colour | None, Meta(title="Colour of the first seat")] = None
-    colour_2: Annotated[Colour | None, Meta(title="Colour of the second seat")] = None
-    colour_3: Annotated[Colour | None, Meta(title="Colour of the third seat", extra={"players": (3, 5)})] = None
-    colour_4: Annotated[Colour | None, Meta(title="Colour of the fourth seat", extra={"players": (4, 5)})] = None
-    colour_5: Annotated[Colour | None, Meta(title="Colour of the fifth seat", extra={"players": (5, 5)})] = None
+    colour_1: Annotated[Colour | None, Meta(title="Color", extra={"seat": 0})] = None
+    colour_2: Annotated[Colour | None, Meta(title="Color", extra={"seat": 1})] = None
+    colour_3: Annotated[Colour | None, Meta(title="Color", extra={"players": (3, 5), "seat": 2})] = None
+    colour_4: Annotated[Colour | None, Meta(title="Color", extra={"players": (4, 5), "seat": 3})] = None
+    colour_5: Annotated[Colour | None, Meta(title="Color", extra={"players": (5, 5), "seat": 4})] = None
 
     def __post_init__(self) -> None:
         taken = [colour for colour in self.colours if colour is not None]
         if len({*taken}) < len(taken):
-            raise BadOption("Each seat takes a colour of its own (MHS-2.2).")
+            raise BadOption("Each seat takes a color of its own (MHS-2.2).")
 
     @property
     def colours(self) -> tuple[int | None, ...]:

@@ -31,11 +31,20 @@ def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
     )
 
 
-def configure(change: Change, ask: wire.Configure) -> None:
+def is_own_choice(change: Change, person: Person, ask: wire.AnyRequest) -> bool:
+    """Return whether it asks for nothing but what the seat of this person chooses for itself."""
+    if not isinstance(ask, wire.Configure) or not ask.options:
+        return False
+    own = seats.choices_of(change, person.seat)
+    return ask.options.keys() <= set(own) and ask == wire.Configure(ask.id, options=ask.options)
+
+
+def configure(change: Change, person: Person, ask: wire.Configure) -> None:
     document = change.document
     if ask.options is not None or ask.seed is not None:
         change.in_lobby()
     if ask.options is not None:
+        _leave_to_others(change, person, ask.options)
         _set_options(change, ask.options)
     if ask.seed is not None:
         document.chosen_seed = ask.seed.strip()
@@ -48,6 +57,16 @@ def configure(change: Change, ask: wire.Configure) -> None:
     document.pace = document.pace if ask.pace is None else ask.pace
     if document.door == "shut":
         seats.shut_out(change)
+
+
+def _leave_to_others(change: Change, person: Person, wanted: dict[str, Any]) -> None:
+    """What a seat chooses for itself is not for the host to change, unless a bot or nobody sits there."""
+    document = change.document
+    for seat, chair in enumerate(document.chairs):
+        if chair.person not in (None, person.id):
+            for name in seats.choices_of(change, seat):
+                if wanted.get(name, now := document.options.get(name)) != now:
+                    raise No("{name} chooses that.", "theirs", name=document.people[chair.person].name)
 
 
 def _set_options(change: Change, wanted: dict[str, Any]) -> None:

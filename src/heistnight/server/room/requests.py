@@ -95,11 +95,11 @@ def _say(change: Change, person: Person, ask: wire.Say) -> None:
 
 
 def _dispatch_host(change: Change, person: Person, ask: wire.AnyRequest) -> list[wire.Message]:
-    if person.id != change.document.host:
+    if person.id != change.document.host and not lobby.is_own_choice(change, person, ask):
         raise No("Only the host can do that.", "not_host")
     match ask:
         case wire.Configure():
-            lobby.configure(change, ask)
+            lobby.configure(change, person, ask)
         case wire.PlaceBot():
             lobby.place_bot(change, ask.seat, ask.level)
         case wire.RemoveBot():

@@ -163,6 +163,7 @@ def _take(change: Change, person: Person, seat: Seat) -> None:
     document, chair = change.document, change.chair(seat)
     if person.seat is not None:
         change.chair(person.seat).person = None
+        _carry_choices(change, person.seat, seat)
     new, person.asks = person.held is None, None
     person.seat, chair.person = seat, person.id
     change.resync.add(person.id)
@@ -172,6 +173,22 @@ def _take(change: Change, person: Person, seat: Seat) -> None:
         change.hand(seat, "person", new)
     else:
         chair.bot = None
+
+
+def choices_of(change: Change, seat: Seat | None) -> list[str]:
+    """Return the options that a seat chooses for itself, as the color it plays (MHS-2.2)."""
+    return [choice.name for choice in change.room.game.choices if choice.seat is not None and choice.seat == seat]
+
+
+def _carry_choices(change: Change, seat: Seat, other: Seat | None) -> None:
+    """Exchange in the lobby what two seats chose for themselves, or forget it where there is no other."""
+    document = change.document
+    mine, theirs = choices_of(change, seat), choices_of(change, other)
+    chosen = [*map(document.wishes.get, mine)], [*map(document.wishes.get, theirs)] or [None] * len(mine)
+    if document.phase == "lobby" and chosen[0] != chosen[1]:
+        now = {**document.wishes, **dict(zip([*mine, *theirs], chosen[1] + chosen[0], strict=False))}
+        document.wishes = {name: wish for name, wish in now.items() if wish is not None}
+        document.options = change.room.game.options(**document.wishes).plain()
 
 
 # Leaving -------------------------------------------------------------------------------------------------------------
@@ -187,6 +204,7 @@ def stand(change: Change, person: Person) -> None:
         change.finish()
     elif change.document.phase == "playing" and chair.bot is None:
         change.hand(seat, "bot")
+    _carry_choices(change, seat, None)
     chair.person = person.seat = None
     change.resync.add(person.id)
 
@@ -205,6 +223,7 @@ def swap(change: Change, seat: Seat, other: Seat) -> None:
     first, second = change.chair(seat), change.chair(other)
     chairs = change.document.chairs
     chairs[seat], chairs[other] = second, first
+    _carry_choices(change, seat, other)
     for at in (seat, other):
         if (owner := chairs[at].person) is not None:
             change.person(owner).seat = at

@@ -1,13 +1,10 @@
 import IconCode from '~icons/game-icons/combination-lock'
 import IconVault from '~icons/game-icons/dial-padlock'
 import { cardsOf } from '../../../cards'
-import { drawn, type Box } from '../../../paper/pieces'
-import PlainCard from '../../../paper/PlainCard.svelte'
+import { deck, drawn, type Box, type HandFace } from '../../../paper/pieces'
 import Icon from '../../../ui/Icon.svelte'
-import { cardName } from '../cards'
-import IdentityCard from '../IdentityCard.svelte'
-import ItemCard from '../ItemCard.svelte'
-import { cardIcons, IconBell, IconHandcuffs, IconRevolver } from '../pieces'
+import { cardName, identityCard } from '../cards'
+import { cardIcons, IconBell, IconHandcuffs, IconRevolver, printed as picture } from '../pieces'
 import TrackBoard from './TrackBoard.svelte'
 import { words } from './words.en'
 
@@ -28,31 +25,51 @@ interface Printed {
 const printed = cardsOf<Printed>('bank-heist')
 const copies = <C extends Counted>(cards: C[]): C[] =>
   cards.flatMap((card) => Array.from({ length: card.count }, () => card))
-const item = (id: string): ReturnType<typeof drawn> => drawn(ItemCard, { id, size: 'full' as const }, 15.5)
+/** Its picture in the corners and large; its exact words in the panel. */
+const piece = (kind: string, id: string): { id: string; face: HandFace } => {
+  const { name, text, icon } = picture(id)
+  return { id, face: { kind, name, index: [{ icon }], parts: [{ text }] } }
+}
 
 export const box: Box = {
   cards: [
-    ...copies(printed.identities).map(({ id }) => ({
-      id,
-      front: drawn(IdentityCard, { identity: id, big: true }, 15.5),
-      back: { sign: IconRevolver, word: words.identity },
-    })),
-    ...copies(printed.vault).map(({ id }) => ({ id, front: item(id), back: { sign: IconVault, word: words.vault } })),
-    ...copies([...printed.alarm_instant, ...printed.alarm_attribute]).map(({ id }) => ({
-      id,
-      front: item(id),
-      back: { sign: IconBell, word: words.alarm },
-    })),
-    ...copies(printed.handcuffs).map(({ id }) => ({
-      id,
-      front: item(id),
-      back: { sign: IconHandcuffs, word: cardName('handcuffs') },
-    })),
-    ...copies(printed.code).map(({ id, digit }) => ({
-      id,
-      front: drawn(PlainCard, { kind: words.code, name: String(digit), icons: [IconCode] }, 15.625),
-      back: { sign: IconCode, word: words.code },
-    })),
+    ...deck(
+      IconRevolver,
+      words.identity,
+      36,
+      copies(printed.identities).map(({ id }) => {
+        const { name, icon } = picture(id)
+        const parts = identityCard(id)?.duties.map((text) => ({ text })) ?? []
+        return { id, face: { kind: words.identity, name, index: [{ icon }], parts } }
+      }),
+    ),
+    ...deck(
+      IconVault,
+      words.vault,
+      30,
+      copies(printed.vault).map(({ id }) => piece(words.vault, id)),
+    ),
+    ...deck(
+      IconBell,
+      words.alarm,
+      36,
+      copies([...printed.alarm_instant, ...printed.alarm_attribute]).map(({ id }) => piece(words.alarm, id)),
+    ),
+    ...deck(
+      IconHandcuffs,
+      cardName('handcuffs'),
+      30,
+      copies(printed.handcuffs).map(({ id }) => piece(words.vault, id)),
+    ),
+    ...deck(
+      IconCode,
+      words.code,
+      12,
+      copies(printed.code).map(({ id, digit }) => ({
+        id,
+        face: { kind: words.code, name: String(digit), index: [{ value: digit }], parts: [{ text: words.codeCard }] },
+      })),
+    ),
   ],
   tokens: copies(printed.tokens).map(({ id }) => ({
     id,

@@ -6,6 +6,7 @@ export const words = {
   vault: 'Vault',
   alarm: 'Alarm',
   code: 'Code',
+  codeCard: 'Multiply the three.',
   token: 'Tracker',
   robbery: 'The robbery',
   road: 'The road',

@@ -2,11 +2,10 @@ import IconPlan from '~icons/game-icons/silenced'
 import IconHeist from '~icons/game-icons/stopwatch'
 import IconJob from '~icons/game-icons/three-keys'
 import IconTool from '~icons/game-icons/toolbox'
-import { drawn, type Box } from '../../../paper/pieces'
-import PlainCard from '../../../paper/PlainCard.svelte'
-import { HEISTS, JOBS, limitOf, PLANS, TOOLS, type HeistCard } from '../cards'
-import JobCard from '../JobCard.svelte'
-import ToolCard from '../ToolCard.svelte'
+import { deck, type Box, type HandFace, type Sign } from '../../../paper/pieces'
+import { HEISTS, isType, JOBS, limitOf, PLANS, title, TOOLS, type HeistCard, type Icon } from '../cards'
+import { toolSymbols, typeSymbols } from '../symbols'
+import { words as table } from '../words'
 import { words } from './words.en'
 
 /** How many cards a Heist takes, by players or by stars. */
@@ -28,38 +27,85 @@ function chartOf({ jobs, tools, levels }: HeistCard): (string | number)[][] {
   ]
 }
 
+const sign = (icon: Icon): Sign => (isType(icon) ? { icon: typeSymbols[icon] } : { value: table.icons[icon] })
+
+function toolFace(card: string): HandFace {
+  const { title: name, kind, icons, named } = TOOLS[card]!
+  const asking = Object.values(JOBS).flatMap(({ tool, title: job }) => (tool === card ? [job] : []))
+  const picture = { icon: toolSymbols[card] ?? IconTool }
+  return {
+    kind: words.tool,
+    name,
+    index: kind === 'regular' ? icons.map(sign) : [picture],
+    art: [picture],
+    parts: [
+      { head: kind === 'regular' ? '' : (table.special[kind] ?? ''), text: table.fullRule[kind] },
+      { text: named ? table.fullRule.name(asking) : table.fullRule.noName },
+    ],
+  }
+}
+
+function jobFace(card: string): HandFace {
+  const { title: name, icon, tool, alternative } = JOBS[card]!
+  const picture = tool ? { icon: toolSymbols[tool] ?? IconTool } : sign(icon ?? 'bold')
+  const all = alternative ?? 'all_types'
+  return {
+    kind: words.job,
+    name,
+    index: tool ? [picture, { value: table.shortAlternatives[all] }] : [{ value: 2 }, picture],
+    art: tool ? [picture] : [picture, picture],
+    parts: tool
+      ? [
+          { text: table.fullRule.named(title(tool), table.alternatives[all]) },
+          ...(all.startsWith('three') ? [{ text: table.fullRule.three }] : []),
+        ]
+      : [{ text: table.fullRule.two(table.icons[icon ?? 'bold']) }],
+  }
+}
+
+const limit = (name: string, text: string): HandFace => ({
+  kind: words.plan,
+  name,
+  index: [{ icon: IconPlan }],
+  parts: [{ text }],
+})
+
 export const box: Box = {
   cards: [
-    ...Object.keys(TOOLS).map((card) => ({
-      id: card,
-      front: drawn(ToolCard, { card, size: 'full' as const }, 15.625),
-      back: { sign: IconTool, word: words.tool },
-    })),
-    ...Object.keys(JOBS).map((card) => ({
-      id: card,
-      front: drawn(JobCard, { card, size: 'full' as const }, 15.625),
-      back: { sign: IconJob, word: words.job },
-    })),
-    ...Object.values(HEISTS).map((card) => ({
-      id: card.id,
-      front: drawn(
-        PlainCard,
-        {
+    ...deck(
+      IconTool,
+      words.tool,
+      34,
+      Object.keys(TOOLS).map((id) => ({ id, face: toolFace(id) })),
+    ),
+    ...deck(
+      IconJob,
+      words.job,
+      30,
+      Object.keys(JOBS).map((id) => ({ id, face: jobFace(id) })),
+    ),
+    ...deck(
+      IconHeist,
+      words.heist,
+      50,
+      Object.values(HEISTS).map((card) => ({
+        id: card.id,
+        face: {
           kind: words.heist,
           name: card.title,
-          text: words.heists[card.id],
+          index: [{ icon: IconHeist }],
+          parts: [{ text: words.heists[card.id] }],
           chart: chartOf(card),
           foot: words.minutes(5),
         },
-        15.625,
-      ),
-      back: { sign: IconHeist, word: words.heist },
-    })),
-    ...Object.values(PLANS).map(({ id, title }) => ({
-      id,
-      front: drawn(PlainCard, { kind: words.plan, name: title, text: limitOf(id, true) }, 15.625),
-      back: { sign: IconPlan, word: words.plan },
-    })),
+      })),
+    ),
+    ...deck(
+      IconPlan,
+      words.plan,
+      40,
+      Object.values(PLANS).map(({ id, title: name }) => ({ id, face: limit(name, limitOf(id, true)) })),
+    ),
   ],
   tokens: [],
   boards: [],

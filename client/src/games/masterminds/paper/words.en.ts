@@ -5,6 +5,8 @@ export const words = {
   talent: 'Talent',
   prep: 'Prep',
   failure: 'Failure',
+  heist: 'Job',
+  backOf: 'Steps B to D',
   mastermind: 'Mastermind',
   mastermindText: (gem: string) =>
     `Your dice and the ${gem} gems are yours to price: roll for them when the last job is done.`,

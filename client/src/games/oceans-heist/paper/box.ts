@@ -1,73 +1,139 @@
-import './ink.css'
+import type { Component } from 'svelte'
 import IconGlobal from '~icons/game-icons/guards'
 import IconGear from '~icons/game-icons/toolbox'
 import { cardsOf } from '../../../cards'
-import { drawn, type Box, type Piece } from '../../../paper/pieces'
-import PlainCard from '../../../paper/PlainCard.svelte'
+import { deck, drawn, type Box, type HandFace, type Piece, type Sign } from '../../../paper/pieces'
 import Icon from '../../../ui/Icon.svelte'
-import Defense from '../Defense.svelte'
-import FullCard from '../FullCard.svelte'
 import {
   boosted,
   DEFENSES,
   GEAR,
   GLOBALS,
+  ICONS,
+  keywordText,
   SITUATIONS,
   situationName,
   TARGETS,
   targetName,
+  traitText,
   type DefenseFace,
+  type Gear,
+  type Icon as Family,
+  type Units,
 } from '../cards'
+import { needsSpoken, unitsSpoken } from '../spoken'
 import { IconAlarm, IconCamera, IconLocked, IconOpening, IconVault, situations, symbols, targets } from '../symbols'
 import { words as table } from '../words'
 import { words } from './words.en'
 
 const { alarm_tokens } = cardsOf<{ alarm_tokens: { count: number } }>('oceans-heist')
-const WIDE = 15.625
-const door = ({ id, needs, needsAll, trait }: DefenseFace, sign: Piece['back']): Piece => ({
-  id,
-  front: drawn(Defense, { card: { id, needs, needs_all: needsAll, trait } }, 12),
-  back: sign,
-})
+
+/** What a use adds: each icon with its number; a star is any of them, two icons are either. */
+const unitSigns = ({ fixed, loose }: Units): Sign[] => [
+  ...Object.entries(fixed).map(([icon, value]) => ({ icon: symbols[icon as Family], value })),
+  ...loose.flatMap(([icons, n]): Sign[] =>
+    icons.length === ICONS.length
+      ? [{ value: `✱${n}` }]
+      : icons.map((icon, i) => ({ icon: symbols[icon as Family], value: i + 1 < icons.length ? '/' : n })),
+  ),
+]
+
+function gearFace({ family, name, price, units, uses, keyword, opening, partner }: Gear): HandFace {
+  const signs = unitSigns(units)
+  const told = partner ? table.keywordTeam(table.icons[partner], table.icons[family]) : keywordText(keyword)
+  return {
+    kind: `${words.equipment}, ${table.icons[family]}, ${table.dollars(price)}`,
+    name,
+    index: signs.length > 0 ? signs : [{ icon: symbols[family] }],
+    parts: [
+      { text: keyword === 'OPENING' ? opening : table.full.adds(unitsSpoken(units), table.uses(uses)) },
+      ...(told ? [{ head: `${table.keywordNames[keyword]}.`, text: told }] : []),
+    ],
+    foot: keyword === 'OPENING' ? '' : '○ '.repeat(uses).trim(),
+  }
+}
+
+function doorFace({ name, kind, needs, needsAll, trait }: DefenseFace): HandFace {
+  const signs = needs.map(({ icon, amount }) => ({ icon: symbols[icon as Family], value: amount }))
+  const said = needsSpoken(needs, needsAll)
+  return {
+    kind: words[kind],
+    name,
+    index: signs,
+    parts: [
+      { text: needsAll ? table.full.all(said) : table.full.any(said) },
+      ...(trait ? [{ head: `${table.traitNames[trait]}.`, text: traitText(trait) }] : []),
+      { text: table.full.left[trait === 'LOUD' ? 'loud' : kind] },
+    ],
+  }
+}
+
+const doors = (sign: Component, word: string, faces: DefenseFace[]): Piece[] =>
+  deck(
+    sign,
+    word,
+    36,
+    faces.map((face) => ({ id: face.id, face: doorFace(face) })),
+  )
 
 export const box: Box = {
   cards: [
-    ...GEAR.map(({ id }) => ({
-      id,
-      front: drawn(FullCard, { id }, 15.5),
-      back: { sign: IconGear, word: words.equipment },
-    })),
-    ...SITUATIONS.map((id) => ({
-      id,
-      front: drawn(
-        PlainCard,
-        {
-          kind: words.situation,
-          name: situationName(id),
-          text: words.situationText(boosted(id).map((family) => table.icons[family])),
-          icons: boosted(id).map((family) => symbols[family]),
+    ...deck(
+      IconGear,
+      words.equipment,
+      37,
+      GEAR.map((card) => ({ id: card.id, face: gearFace(card) })),
+    ),
+    ...deck(
+      situations['ST1'] ?? IconOpening,
+      words.situation,
+      30,
+      SITUATIONS.map((id) => {
+        const families = boosted(id)
+        const icon = situations[id] ?? IconOpening
+        return {
+          id,
+          face: {
+            kind: words.situation,
+            name: situationName(id),
+            index: [{ icon }, ...families.map((family) => ({ icon: symbols[family] }))],
+            art: [{ icon }],
+            parts: [{ text: words.situationText(families.map((family) => table.icons[family])) }],
+          },
+        }
+      }),
+    ),
+    ...deck(
+      IconLocked,
+      words.target,
+      14,
+      TARGETS.map((id) => ({
+        id,
+        face: {
+          kind: words.target,
+          name: targetName(id),
+          index: [{ icon: targets[id] ?? IconLocked }],
+          parts: [{ text: words.targetText }],
         },
-        WIDE,
-      ),
-      back: { sign: situations['ST1'] ?? IconOpening, word: words.situation },
-    })),
-    ...TARGETS.map((id) => ({
-      id,
-      front: drawn(
-        PlainCard,
-        { kind: words.target, name: targetName(id), icons: targets[id] ? [targets[id]] : [] },
-        WIDE,
-      ),
-      back: { sign: IconLocked, word: words.target },
-    })),
-    ...DEFENSES.unique.map((face) => door(face, { sign: IconLocked, word: words.unique })),
-    ...DEFENSES.casino.map((face) => door(face, { sign: IconCamera, word: words.casino })),
-    ...DEFENSES.vault.map((face) => door(face, { sign: IconVault, word: words.vault })),
-    ...GLOBALS.map(({ id, name, text }) => ({
-      id,
-      front: drawn(PlainCard, { kind: words.global, name, text }, WIDE),
-      back: { sign: IconGlobal, word: words.global },
-    })),
+      })),
+    ),
+    ...doors(IconLocked, words.unique, DEFENSES.unique),
+    ...doors(IconCamera, words.casino, DEFENSES.casino),
+    ...doors(IconVault, words.vault, DEFENSES.vault),
+    ...deck(
+      IconGlobal,
+      words.global,
+      32,
+      GLOBALS.map(({ id, name, text, icon }) => ({
+        id,
+        face: {
+          kind: words.global,
+          name,
+          index: [{ icon: icon ? symbols[icon] : IconGlobal }],
+          parts: [{ text }],
+        },
+      })),
+    ),
   ],
   tokens: Array.from({ length: alarm_tokens.count }, () => ({
     id: 'alarm',

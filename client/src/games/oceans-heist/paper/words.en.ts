@@ -5,6 +5,7 @@ export const words = {
   situationText: (families: string[]) =>
     `Each round the first ${families.join(' card and the first ')} card that is used bring one more of their sign.`,
   target: 'Target',
+  targetText: 'Taken in round four, out of the house in round five.',
   casino: 'Casino',
   vault: 'Vault',
   unique: 'The Target’s Defense',

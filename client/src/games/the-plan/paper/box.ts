@@ -2,11 +2,11 @@ import './ink.css'
 import IconTreasure from '~icons/game-icons/open-treasure-chest'
 import IconMap from '~icons/game-icons/treasure-map'
 import { cardsOf } from '../../../cards'
-import { drawn, type Box } from '../../../paper/pieces'
-import PlanCard from '../PlanCard.svelte'
+import { deck, drawn, type Box } from '../../../paper/pieces'
+import { face as planOf, IconSmash, kindName, symbols } from '../kinds'
 import TreasureTile from '../TreasureTile.svelte'
 import TrinketTile from '../TrinketTile.svelte'
-import { symbols } from '../kinds'
+import { words as table } from '../words'
 import { words } from './words.en'
 
 interface Printed {
@@ -19,11 +19,27 @@ const printed = cardsOf<Printed>('the-plan')
 const tile = (id: string): string => id.split('-')[1] ?? id
 
 export const box: Box = {
-  cards: printed.plans.map(({ id, face }) => ({
-    id,
-    front: drawn(PlanCard, { face, size: 'full' as const }, 15.625),
-    back: { sign: IconMap, word: words.plan },
-  })),
+  cards: deck(
+    IconMap,
+    words.plan,
+    34,
+    printed.plans.map(({ id, face }) => {
+      const { size, type, title, kinds } = planOf(face)
+      const signs = kinds.map((kind) => ({ icon: symbols[kind], field: `kind-${kind.toLowerCase()}` }))
+      return {
+        id,
+        face: {
+          kind: size > 0 ? type : words.plan,
+          name: title,
+          index: [{ value: size }, ...(size > 0 ? signs : [{ icon: IconSmash }])],
+          art:
+            size > 0 ? signs.map((sign, i) => ({ ...sign, value: kindName(kinds[i] ?? '') })) : [{ icon: IconSmash }],
+          parts: [{ text: table.rule(size, type, kinds.map(kindName)) }],
+          foot: table.goes(size),
+        },
+      }
+    }),
+  ),
   tokens: [
     ...printed.treasures.map(({ id }) => ({
       id,
