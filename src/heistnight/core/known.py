@@ -33,7 +33,7 @@ class Declaration(msgspec.Struct, frozen=True):
 
     def known(self, table: Any, value: Any, seat: Seat | None) -> Any:
         """Return what a seat knows of a value."""
-        return UNKNOWN
+        return [UNKNOWN] if isinstance(value, list) else UNKNOWN  # nor how long it is
 
 
 class Everything(Declaration, frozen=True):
@@ -41,7 +41,7 @@ class Everything(Declaration, frozen=True):
 
 
 class InPart(Declaration, frozen=True):
-    """The game says in `partly_known` what each seat knows."""
+    """The game says in `partly_known` what each seat knows; what it doesn't name is unknown."""
 
 
 class Renewed(Declaration, frozen=True):
@@ -79,14 +79,15 @@ class Sorted(Declaration, frozen=True):
 
 
 class Rows(Declaration, frozen=True):
-    """A seat knows the row at its place; of others whether there is `nothing`, and where it is said how many."""
+    """A seat knows the row at its place. Of others it sees whether there is `nothing`, and how many where `counted`."""
 
     nothing: Any = UNKNOWN
     counted: bool = False
+    instead: Any = UNKNOWN  # of the row of another
 
     def known(self, table: Any, value: Any, seat: Seat | None) -> Any:
         hidden = [
-            row if place == seat or row == self.nothing else blank(row, self.nothing) if self.counted else UNKNOWN
+            row if place == seat or row == self.nothing else blank(row, self.nothing) if self.counted else self.instead
             for place, row in enumerate(value)
         ]
         return type(value)(hidden)

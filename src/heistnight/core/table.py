@@ -8,7 +8,7 @@ import msgspec
 
 from heistnight.core.action import Action, HandOver, Input, Millis, Notice, Seat
 from heistnight.core.event import Event
-from heistnight.core.known import IN_PART, SECRET, UNKNOWN, Anew, Public, Steps, veiled
+from heistnight.core.known import IN_PART, SECRET, Anew, Public, Steps, veiled
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
@@ -358,17 +358,13 @@ class Table(msgspec.Struct, kw_only=True):
         """Return all that a seat may know of this table, by the declarations of its fields, and nothing drawn of it."""
         table, fields = self.clone(), veiled(type(self))
         table.rng, table.canvas = Rng(b""), Canvas()
-        if self.lies_open():
-            for name, declared in fields:
-                if declared is SECRET:
-                    setattr(table, name, UNKNOWN)
-            return Known(seat, table)
-        partly = self.partly_known(seat)
+        is_open = self.lies_open()
+        partly = {} if is_open else self.partly_known(seat)
         for name, declared in fields:
-            known = (
-                partly.get(name, UNKNOWN) if declared is IN_PART else declared.known(self, getattr(self, name), seat)
-            )
-            setattr(table, name, known)
+            if name in partly and declared is IN_PART:
+                setattr(table, name, partly[name])
+            elif not is_open or declared is SECRET:
+                setattr(table, name, declared.known(self, getattr(self, name), seat))
         return Known(seat, table)
 
     def lies_open(self) -> bool:
@@ -376,7 +372,7 @@ class Table(msgspec.Struct, kw_only=True):
         return False
 
     def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
-        """Return what a seat knows of each field that is declared to be partly known."""
+        """Return what a seat knows of the fields that are declared to be partly known; the others it doesn't know."""
         return {}
 
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
