@@ -21,6 +21,8 @@ class Unknown(Enum):
 
     UNKNOWN = "?"
 
+    __hash__ = object.__hash__  # that of an Enum takes long, and worlds are made by the thousand
+
     def __bool__(self) -> bool:
         raise TypeError("What a seat doesn't know is neither true nor false.")
 

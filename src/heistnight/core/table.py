@@ -348,12 +348,6 @@ class Table(msgspec.Struct, kw_only=True):
         _copy_zones(type(self))(self, twin)
         return twin
 
-    def undrawn(self) -> Self:
-        """Return the same table with a canvas of its own: an imagined world keeps nothing drawn from the true one."""
-        twin = self.clone()
-        twin.canvas = Canvas()
-        return twin
-
     def known_to(self, seat: Seat | None) -> "Known[Self]":
         """Return all that a seat may know of this table, by the declarations of its fields, and nothing drawn of it."""
         table, fields = self.clone(), veiled(type(self))

@@ -184,8 +184,7 @@ def face_down(card: int) -> int:
 
 def unseen(first: int, last: int, seen: Iterable[int]) -> list[int]:
     """Return the cards from the first up to the last that were not seen."""
-    known = {*seen}
-    return [card for card in range(first, last) if card not in known]
+    return sorted({*range(first, last)}.difference(seen))
 
 
 def card_of(job: Job) -> int:

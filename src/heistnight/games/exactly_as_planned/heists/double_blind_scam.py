@@ -314,6 +314,6 @@ def _redrawn(
 ) -> tuple[list[tuple[int, ...]], list[int], list[int]]:
     """Give every hidden place a card that lies nowhere in sight; the rest is the box."""
     pool = chance.shuffled(unseen(0, kinds, [*grabbed, *deck, *(card for cards in dealt for card in cards)]))
-    new_dealt = [tuple(pool.pop() if card is UNKNOWN else card for card in cards) for cards in dealt]
+    new_dealt = [tuple([pool.pop() if card is UNKNOWN else card for card in cards]) for cards in dealt]
     new_deck = [pool.pop() if card is UNKNOWN else card for card in deck]
     return new_dealt, new_deck, sorted(pool)
