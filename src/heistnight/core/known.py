@@ -24,10 +24,10 @@ class Unknown(Enum):
     __hash__ = object.__hash__  # that of an Enum takes long, and worlds are made by the thousand
 
     def __bool__(self) -> bool:
-        raise TypeError("What a seat doesn't know is neither true nor false.")
+        raise TypeError("unknown: neither true nor false")
 
 
-UNKNOWN: Final = Unknown.UNKNOWN
+UNKNOWN: Final[Any] = Unknown.UNKNOWN
 
 
 class Declaration(msgspec.Struct, frozen=True):

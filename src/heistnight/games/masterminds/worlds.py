@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
 from heistnight.core.known import blank
 from heistnight.core.rng import Rng
 from heistnight.core.table import Known
@@ -22,7 +22,9 @@ from heistnight.games.masterminds.zones import MastermindsZones
 def partly_known(table: MastermindsZones, seat: Seat | None) -> Mapping[str, Any]:
     """Return what a seat knows of each field of which it does not know everything."""
     question = table.open()
-    is_open = isinstance(question, OpenQuestion)
+    answers: list[Action | None] = [None] * table.seats
+    if isinstance(question, OpenQuestion):
+        answers = question.answers_known_to(table, seat)
     return {
         "looked_at": table.looked_at if seat == table.active else blank(table.looked_at),
         "talent_sights": _sights_known_to(seat, table.talent_sights),
@@ -30,7 +32,7 @@ def partly_known(table: MastermindsZones, seat: Seat | None) -> Mapping[str, Any
         "known": _hands_known_to(table, seat),
         "heist_deck": _heists_known(table),
         "draft": table.draft if seat == table.active else [],
-        "answers": question.answers_known_to(table, seat) if is_open else [None] * table.seats,
+        "answers": answers,
     }
 
 
