@@ -1,11 +1,13 @@
 """How fast the rules of all five games are beside another version of this house, in the same minutes.
 
     git worktree add ../before d6d44f8
-    python benchmarks/engine_before.py ../before [--turns 30] [--seconds 0.06] [--games the-plan,...] [--json]
+    python benchmarks/engine_before.py ../before [--turns 30] [--seconds 0.06] [--games the-plan,...]
+        [--measures worlds,...] [--json]
 
 Two processes, one for each version, play whole games by chance through the checked door (who is asked, options, then
-play) and clone tables from the middle of games, a slice of CPU time each in turn, so that a machine that slows down
-slows both. What is told is the median of the ratios of neighbouring slices, and of each version its best slice.
+play), clone tables from the middle of games, and imagine worlds of them as bots do: a slice of CPU time each in turn,
+so that a machine that slows down slows both. What is told is the median of the ratios of neighbouring slices, and of
+each version its best slice.
 """
 
 import argparse
@@ -32,7 +34,8 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 LONGEST = 400  # answers of one game: chance can scramble for ever
 BEFOREHAND = ("Arm", "Disarm")  # answers given before they are asked for, which the first version did not know
-KEPT = 40  # tables from the middle of games, to be cloned
+KEPT = 40  # tables from the middle of games, to be cloned and imagined
+WORLDS = 20
 
 
 class Playing:
@@ -40,9 +43,11 @@ class Playing:
 
     def __init__(self, name: str) -> None:
         import heistnight
+        from heistnight.bots import Eyes
         from heistnight.core.action import Input
+        from heistnight.core.rng import Rng
 
-        self.input = Input
+        self.input, self.eyes, self.rng = Input, Eyes, Rng
         self.game = heistnight.game(name)
         self.options = self.game.options(**GAMES[name])
         self.chance = random.Random(1)
@@ -100,8 +105,32 @@ class Playing:
             done += len(self.tables)
         return 1e6 * spent / done
 
+    def worlds(self, seconds: float) -> float:
+        """Microseconds of a world, where a bot asks for many at one question."""
+        return self._worlds(seconds, WORLDS)
 
-MEASURES = {"step": Playing.step, "whole games": Playing.whole_games, "clone": Playing.clone}
+    def one_world(self, seconds: float) -> float:
+        """Microseconds of a world, where one is asked for at each question."""
+        return self._worlds(seconds, 1)
+
+    def _worlds(self, seconds: float, each: int) -> float:
+        start, done, rng = process_time(), 0, self.rng(b"worlds")
+        while (spent := process_time() - start) < seconds:
+            for number, table in enumerate(self.tables):
+                eyes = self.eyes(table, number % table.seats, rng)
+                for _ in range(each):
+                    eyes.world()
+            done += each * len(self.tables)
+        return 1e6 * spent / done
+
+
+MEASURES = {
+    "step": Playing.step,
+    "whole games": Playing.whole_games,
+    "clone": Playing.clone,
+    "worlds": Playing.worlds,
+    "one world": Playing.one_world,
+}
 
 
 def serve() -> None:
@@ -131,11 +160,11 @@ class Version:
         return float(self.process.stdout.readline())
 
 
-def compare(before: Path, names: list[str], turns: int, seconds: float) -> list[dict[str, Any]]:
+def compare(before: Path, names: list[str], measures: list[str], turns: int, seconds: float) -> list[dict[str, Any]]:
     then, now = Version(before), Version(HERE)
     rows = []
     for name in names:
-        for measure in MEASURES:
+        for measure in measures:
             pairs = [(then.slice(measure, name, seconds), now.slice(measure, name, seconds)) for _ in range(turns)]
             ratios = [old / new for old, new in pairs]
             rows.append(
@@ -159,6 +188,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").split("\n")[0])
     parser.add_argument("before", nargs="?", type=Path, help="a checkout of the other version")
     parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--measures", default=",".join(MEASURES))
     parser.add_argument("--turns", type=int, default=30)
     parser.add_argument("--seconds", type=float, default=0.06, help="CPU seconds of a slice")
     parser.add_argument("--json", action="store_true", help="as JSON")
@@ -169,7 +199,9 @@ def main() -> None:
         return
     if asked.before is None or not (asked.before / "src" / "heistnight").is_dir():
         parser.error("give a checkout of the version to compare with: git worktree add ../before d6d44f8")
-    rows = compare(asked.before.resolve(), asked.games.split(","), asked.turns, asked.seconds)
+    rows = compare(
+        asked.before.resolve(), asked.games.split(","), asked.measures.split(","), asked.turns, asked.seconds
+    )
     if asked.json:
         print(json.dumps(rows, indent=2))
         return

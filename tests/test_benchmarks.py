@@ -37,8 +37,8 @@ def test_the_engine_is_compared_with_another_version_of_itself() -> None:
     """Here with itself: every measure has its ratio."""
     words = ("--games", "the-plan,masterminds", "--turns", "2", "--seconds", "0.01", "--json")
     rows = json.loads(run("benchmarks/engine_before.py", ".", *words))
-    assert [row["game"] for row in rows] == ["the-plan"] * 3 + ["masterminds"] * 3
-    assert [row["measure"] for row in rows[:3]] == ["step", "whole games", "clone"]
+    assert [row["game"] for row in rows] == ["the-plan"] * 5 + ["masterminds"] * 5
+    assert [row["measure"] for row in rows[:5]] == ["step", "whole games", "clone", "worlds", "one world"]
     assert all(row["times_as_fast"] > 0 for row in rows)
 
 

@@ -1,6 +1,6 @@
 """Five tiny games, one for each shape of question in core/decisions.py, with twelve cards and one kind of table."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
@@ -10,9 +10,10 @@ from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.decisions import Scramble, Sealed, TeamChoice, Turn, Window
 from heistnight.core.event import Event
 from heistnight.core.game import Game
+from heistnight.core.known import UNKNOWN, FaceDown, Hands, Partly, Public, Rows
 from heistnight.core.options import Options
 from heistnight.core.rng import Rng
-from heistnight.core.table import Step, Table
+from heistnight.core.table import Known, Step, Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import Advice, Board, Outcome, Own
 
@@ -112,24 +113,25 @@ class ToyAdvice(Advice, frozen=True, kw_only=True):
 class ToyTable(Table, kw_only=True):
     """Hands, sealed cards, passes and drafts are secret; the rest lies open."""
 
-    clock: bool
-    deck: list[int]
-    hands: list[tuple[int, ...]]
-    sealed: list[int]
-    passed: list[Seat]
-    drafts: list[int]
-    agreed: list[bool]
-    lying: list[int]
-    won: list[tuple[int, ...]]
-    gone: list[int]
-    tally: list[int]
+    clock: Public[bool]
+    deck: FaceDown[list[int]]
+    hands: Hands[list[tuple[int, ...]]]
+    sealed: Annotated[list[int], Rows(nothing=EMPTY)]
+    passed: Partly[list[Seat]]
+    drafts: Partly[list[int]]
+    agreed: Public[list[bool]]
+    lying: Public[list[int]]
+    won: Public[list[tuple[int, ...]]]
+    gone: Public[list[int]]
+    tally: Public[list[int]]
 
     @property
     def closes(self) -> Millis | None:
         return self.now + LIMIT if self.clock else None
 
     def hidden(self, seat: Seat | None) -> list[int]:
-        return sorted([*self.deck, *(card for other, hand in enumerate(self.hands) if other != seat for card in hand)])
+        own = () if seat is None else self.hands[seat]
+        return sorted({*DECK}.difference(own, self.lying, self.gone, *self.won))
 
     def draw_board(self) -> ToyBoard:
         return ToyBoard(
@@ -158,22 +160,28 @@ class ToyTable(Table, kw_only=True):
     def advice(self, seat: Seat | None) -> ToyAdvice:
         return ToyAdvice(hidden=tuple(self.hidden(seat)))
 
-    def resample(self, seat: Seat | None, rng: Rng) -> "ToyTable":
-        world, chance = self.undrawn(), rng.fork()
-        world.rng = rng.fork()
-        world.deck = chance.shuffled(self.hidden(seat))
-        for other, hand in enumerate(self.hands):
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        team = None if seat is None else seat % 2
+        return {
+            "passed": [other for other in self.passed if other == seat],
+            "drafts": [draft if of == team else UNKNOWN for of, draft in enumerate(self.drafts)],
+        }
+
+    @staticmethod
+    def imagine(known: "Known[ToyTable]", world: "ToyTable", chance: Rng) -> None:
+        table, seat = known.table, known.seat
+        world.deck = chance.shuffled(table.hidden(seat))
+        for other, hand in enumerate(table.hands):
             if other != seat:
                 world.hands[other] = tuple(sorted(world.deck.pop() for _ in hand))
-                if self.sealed[other] != EMPTY:
+                if table.sealed[other] != EMPTY:
                     world.sealed[other] = chance.choice(world.hands[other])
         for team in (0, 1):
             if seat is None or seat % 2 != team:
                 world.drafts[team] = chance.below(len(DRAFT))
-        decision = self.open()
+        decision = table.open()
         if isinstance(decision, Window):
             decision.redraw(world, seat, chance)
-        return world
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return TalkRule()

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import Annotated
 
 import pytest
 
@@ -10,8 +11,9 @@ from heistnight.bots.ismcts import Search
 from heistnight.core.action import Action, Input, Seat
 from heistnight.core.decisions import Sealed, Turn
 from heistnight.core.event import Event
+from heistnight.core.known import Hidden, Public
 from heistnight.core.rng import Rng
-from heistnight.core.table import Table
+from heistnight.core.table import Known, Table
 from heistnight.core.view import Outcome
 
 
@@ -31,15 +33,14 @@ class Picked(Event, frozen=True, gc=False):
 class Vault(Table, kw_only=True):
     """Stop, and a hidden die pays in seven of ten; go on, and a hidden coin must be guessed."""
 
-    die: int = 0
-    coin: int = 0
-    sealed: list[int] = []
-    winners: tuple[Seat, ...] = ()
+    die: Annotated[int, Hidden()] = 0
+    coin: Annotated[int, Hidden()] = 0
+    sealed: Public[list[int]] = []
+    winners: Public[tuple[Seat, ...]] = ()
 
-    def resample(self, seat: Seat | None, rng: Rng) -> "Vault":
-        world = self.clone()
-        world.die, world.coin = rng.below(10), rng.below(2)
-        return world
+    @staticmethod
+    def imagine(known: "Known[Vault]", world: "Vault", chance: Rng) -> None:
+        world.die, world.coin = chance.below(10), chance.below(2)
 
     def outcome(self) -> Outcome | None:
         return None if self.agenda else Outcome(ending="over", winners=self.winners, scores=())

@@ -185,23 +185,23 @@ class ViewWithTime(SoundTable, kw_only=True):
 class SamplerThatPeeks(SoundTable, kw_only=True):
     """The next treasure of every world is the true one."""
 
-    breaks = (checks.the_sampler_is_blind,)
+    breaks = (checks.worlds_follow_from_what_is_known,)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatPeeks":
         world = super().resample(seat, rng)
         world.treasure_pile = self.treasure_pile
-        return world  # type: ignore[return-value]
+        return world
 
 
 class SamplerThatShufflesTheTruth(SoundTable, kw_only=True):
     """The same draw leads to another order when the true order is another."""
 
-    breaks = (checks.secrets_do_not_interfere, checks.the_sampler_is_blind)
+    breaks = (checks.secrets_do_not_interfere, checks.worlds_follow_from_what_is_known)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatShufflesTheTruth":
         world = super().resample(seat, rng)
         world.trinket_pile = tuple(rng.fork().shuffled(self.trinket_pile))
-        return world  # type: ignore[return-value]
+        return world
 
 
 class SamplerThatKnowsTheFuture(SoundTable, kw_only=True):
@@ -212,7 +212,7 @@ class SamplerThatKnowsTheFuture(SoundTable, kw_only=True):
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatKnowsTheFuture":
         world = super().resample(seat, rng)
         world.rng = Rng(self.rng.seed, self.rng.drawn)
-        return world  # type: ignore[return-value]
+        return world
 
 
 class SamplerThatForgets(SoundTable, kw_only=True):
@@ -221,7 +221,7 @@ class SamplerThatForgets(SoundTable, kw_only=True):
     breaks = (checks.secrets_do_not_interfere,)
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatForgets":
-        return super().resample(None, rng)  # type: ignore[return-value]
+        return super().resample(None, rng)
 
 
 class SamplerThatDoublesCards(SoundTable, kw_only=True):
@@ -232,7 +232,7 @@ class SamplerThatDoublesCards(SoundTable, kw_only=True):
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatDoublesCards":
         world = super().resample(seat, rng)
         world.stack += (0,)
-        return world  # type: ignore[return-value]
+        return world
 
 
 class SamplerThatKnowsWhoPassed(ToyTable, kw_only=True):
@@ -243,7 +243,7 @@ class SamplerThatKnowsWhoPassed(ToyTable, kw_only=True):
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatKnowsWhoPassed":
         world = super().resample(seat, rng)
         world.passed = self.passed.copy()
-        return world  # type: ignore[return-value]
+        return world
 
 
 class WindowThatShowsPasses(ToyTable, kw_only=True):
@@ -294,7 +294,7 @@ class SamplerThatDraws(SoundTable, kw_only=True):
 
     def resample(self, seat: Seat | None, rng: Rng) -> "SamplerThatDraws":
         self.rng.below(2)
-        return super().resample(seat, rng)  # type: ignore[return-value]
+        return super().resample(seat, rng)
 
 
 # Clones ------------------------------------------------------------------------------------------------------------

@@ -14,13 +14,13 @@ from heistnight.core import driver
 from heistnight.core.action import Action, HandOver, Input, Millis, Seat
 from heistnight.core.decisions import Sealed, Window
 from heistnight.core.event import Event
+from heistnight.core.known import IN_PART, UNKNOWN, declarations
 from heistnight.core.problems import Refused
 from heistnight.core.replay import Record, read, replay, write
 from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
 from heistnight.core.view import wire
 from tests.conformance.chance import disguise
-from tests.conformance.facts import at, put
 from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
 
@@ -523,23 +523,20 @@ def in_any_order(value: Any) -> Any:
     return sorted(map(in_any_order, value), key=repr) if isinstance(value, list | tuple) else value
 
 
-def the_sampler_is_blind(game: AnyGame, play: Play) -> None:
-    """Swap any two secrets: if a seat can not see that, it imagines the same worlds as before."""
-    observer, picks = play.observer, Rng(play.picks + b"swap")
+def worlds_follow_from_what_is_known(game: AnyGame, play: Play) -> None:
+    """A world holds what its seat knows by the declarations, leaves nothing unknown, and follows from no more."""
+    observer, picks = play.observer, Rng(play.picks + b"known")
     for table, _move in course(game, play):
         if picks.below(max(3, FACTS[game.id].stride)):
             continue
-        table = without_log(table)
-        before = known(table, observer)
-        for group in FACTS[game.id].secrets(table, observer):
-            if len(group) < 2:
-                continue
-            one, other = picks.shuffled(group)[:2]
-            swapped = put(put(table.clone(), one, at(table, other)), other, at(table, one))
-            if known(swapped, observer) == before:
-                draw = picks.fork()
-                samples = table.resample(observer, deepcopy(draw)), swapped.resample(observer, deepcopy(draw))
-                assert samples[0] == samples[1], f"the sampler looks at {one} and {other}"
+        draw, knowledge = picks.fork(), table.known_to(observer)
+        partly = {name for name, declared in declarations(type(table)).items() if declared == IN_PART}
+        assert table.partly_known(observer).keys() <= partly, "what is known in part is declared to be so"
+        world = knowledge.world(copy(draw))
+        assert world == table.resample(observer, copy(draw)), "worlds follow from more than is known"
+        assert world.resample(observer, copy(draw)) == world, "worlds of a world are other ones"
+        assert world.known_to(observer) == knowledge, "in its world a seat knows something else"
+        assert repr(UNKNOWN) not in repr(world), "what is unknown is not drawn"
 
 
 def known(table: Table, observer: Seat | None) -> tuple[Any, ...]:
@@ -640,7 +637,7 @@ CHECKS: tuple[Check, ...] = (
     only_asked_seats_can_act,
     offered_actions_are_numbered,
     secrets_do_not_interfere,
-    the_sampler_is_blind,
+    worlds_follow_from_what_is_known,
     looking_draws_nothing,
     no_look_is_stale,
     who_is_not_touched_sees_the_same,

@@ -1,9 +1,9 @@
 """Secrecy in a closed world: two games that were really dealt and played, alike in all that one seat was told.
 
-No sampler and no list of secrets is asked what a seat may know. A seat knows the bytes that it was told since the deal,
-and everything else differs between the two games: the seed, the count of draws, the pieces that chance put elsewhere,
-the answers that stay sealed, and the hidden parts of the log. So whatever leaves a table for the seat and is not the
-same in both games is a leak, also where it comes from a field that was added yesterday.
+No sampler and no declaration is asked what a seat may know: they are what is checked. A seat knows the bytes that it
+was told since the deal, and everything else differs between the two games: the seed, the count of draws, the pieces
+that chance put elsewhere, the answers that stay sealed, and the hidden parts of the log. So whatever leaves a table for
+the seat and is not the same in both games is a leak, also where it comes from a field that was added yesterday.
 
 The second game follows from `Disguised` chance: it draws what another seed draws, with at most one draw changed.
 """
@@ -102,14 +102,26 @@ def same_answers(game: AnyGame, one: Table, other: Table, observer: Seat | None,
 
 
 def same_worlds(one: Table, other: Table, observer: Seat | None, draw: Rng) -> None:
-    """With the same chance a seat imagines the same worlds, which share nothing with either table."""
+    """A seat knows the same of both; with the same chance it imagines the same worlds, and sees the same in them.
+
+    Worlds share nothing with either table.
+    """
+    mine, theirs = one.known_to(observer), other.known_to(observer)
+    if mine != theirs:
+        found = difference(mine.table, theirs.table) or "chance or what was drawn differs"
+        raise Leak(f"{observer} is said to know what it was not told: {found}")
     world, again = one.resample(observer, copy(draw)), other.resample(observer, copy(draw))
     if world != again:
         found = difference(world, again) or "chance differs"
         raise Leak(f"the worlds of {observer} show what it was not told: {found}")
+    if one.agenda:
+        world.log = list(heard(one, observer, 0))
+        if told(world, observer, 0) != told(one, observer, 0):
+            differing = first_difference(told(one, observer, 0), told(world, observer, 0))
+            raise Leak(f"{observer} is shown what does not follow from what it knows: {differing}")
     if not draw.below(16) and mutable_parts(world).keys() & mutable_parts(one).keys():
         raise Leak(f"a world of {observer} shares something with its table that can change")
-    if world.canvas._pieces is one.canvas._pieces:
+    if any(table.canvas._pieces is one.canvas._pieces for table in (mine.table, world)):
         raise Leak(f"a world of {observer} shows what was drawn of the true table")
 
 

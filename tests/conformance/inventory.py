@@ -3,10 +3,9 @@
 from collections import Counter
 from itertools import chain
 
-from heistnight.core.action import Seat
 from heistnight.games import games, part_of
 from tests import toys
-from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Pieces
 from tests.toys import ToyTable
 
 
@@ -18,11 +17,7 @@ def toy_box(table: ToyTable) -> Pieces:
     return {"cards": Counter(map(str, toys.DECK))}
 
 
-def toy_secrets(table: ToyTable, observer: Seat | None) -> list[list[Path]]:
-    return [places(table, "deck") + places(table, "hands"), places(table, "sealed"), places(table, "drafts")]
-
-
 FACTS: dict[str, Facts] = {
     **{game.id: facts.FACTS for game in games() if (facts := part_of(game.id, "tests.games", "facts"))},
-    **{toy.id: Facts(box=toy_box, lying=toy_pieces, secrets=toy_secrets) for toy in toys.TOYS},
+    **{toy.id: Facts(box=toy_box, lying=toy_pieces) for toy in toys.TOYS},
 }

@@ -1,8 +1,7 @@
 """Leaks of every kind, planted in every game of the house: what `tests.conformance.closed` must find.
 
-No plant is declared anywhere, as nobody would declare a mistake. A table gets one field more, `mark`, which every clone
-and so every imagined world carries along; a board or own view gets one field more, `leak`. Each plant says in its
-docstring what it tells.
+A table gets one field more, `mark`, without a declaration where no plant has one; a board or own view gets one field
+more, `leak`. Each plant says in its docstring what it tells.
 """
 
 import zlib
@@ -10,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, ExitStack, nullcontext
 from copy import copy
 from functools import cache
-from typing import Any
+from typing import Annotated, Any, ClassVar, get_type_hints
 from unittest.mock import patch
 
 import msgspec
@@ -18,7 +17,9 @@ import msgspec
 from heistnight.bots import bot, levels
 from heistnight.core.action import Action, Input, Millis, Seat
 from heistnight.core.event import Event
+from heistnight.core.known import EVERYTHING, IN_PART, Declaration, declarations
 from heistnight.core.rng import Rng
+from heistnight.core.table import Step
 from heistnight.core.talk import Said, TalkRule
 from tests.conformance.closed import LEVELS
 from tests.strategies import AnyGame
@@ -31,6 +32,10 @@ PILES = {
     "oceans-heist": "casino_deck",
     "exactly-as-planned": "box_tools",
 }
+
+
+HANDS = ("hands", "hand", "dealt_jobs", "slots")  # what they are called
+TRUTH: list[Any] = []
 
 
 class Overheard(Event, frozen=True, gc=False):
@@ -46,6 +51,7 @@ class Plant:
 
     game: str
     mark: Any
+    declared: ClassVar[dict[str, Declaration]] = {}  # of fields by name, beside or instead of the game's own words
 
     def planted(self) -> None:
         """Do what is wrong when the cards are dealt."""
@@ -235,7 +241,139 @@ class TalkThatKnowsThePile(Plant):
         return msgspec.structs.replace(found, why="Hush." * (self.secret() % 3))
 
 
-# In worlds ---------------------------------------------------------------------------------------------------------
+# In declarations ---------------------------------------------------------------------------------------------------
+
+
+class FieldDeclaredPublic(Plant):
+    """A field that was added remembers the pile, and is said to lie open."""
+
+    __slots__ = ()
+    declared = {"mark": EVERYTHING}
+
+    def planted(self) -> None:
+        self.mark = tuple(self.hidden_pile())
+
+    def play(self, move: Input) -> None:
+        super().play(move)  # type: ignore[misc]
+        if not self.mark:
+            self.planted()
+
+
+class PileDeclaredPublic(Plant):
+    """The pile is said to lie open, and worlds are shuffled from its true order."""
+
+    __slots__ = ()
+    declared = {"pile": EVERYTHING}
+
+
+class HandsDeclaredPublic(Plant):
+    """All hands are said to lie open; worlds deal them anew."""
+
+    __slots__ = ()
+    declared = {"hands": EVERYTHING}
+
+
+class AllThatIsKnownInPart(Plant):
+    """Of all that a seat knows in part it is said to know everything."""
+
+    __slots__ = ()
+
+    def partly_known(self: Any, seat: Seat | None) -> Any:
+        kind: Any = type(self)
+        return {name: getattr(self, name) for name, declared in declarations(kind).items() if declared == IN_PART}
+
+
+class EndBeforeTheEnd(Plant):
+    """Everything is said to be turned up from the first card on."""
+
+    __slots__ = ()
+
+    def lies_open(self) -> bool:
+        return True
+
+
+# In knowledge and worlds -------------------------------------------------------------------------------------------
+
+
+class KnownInTheTrueOrder(Plant):
+    """Nothing unknown is known of the pile, but what is known of it begins where its order says."""
+
+    __slots__ = ()
+
+    def known_to(self: Any, seat: Seat | None) -> Any:
+        known = super().known_to(seat)  # type: ignore[misc]
+        pile = getattr(known.table, PILES[self.game])
+        turn = self.secret() % max(1, len(pile))
+        setattr(known.table, PILES[self.game], pile[turn:] + pile[:turn])
+        known.table.mark = turn
+        return known
+
+
+class KnownWithTheTrueChance(Plant):
+    """Who knows something of a table knows how its dice will fall."""
+
+    __slots__ = ()
+
+    def known_to(self: Any, seat: Seat | None) -> Any:
+        known = super().known_to(seat)  # type: ignore[misc]
+        known.table.rng = copy(self.rng)
+        return known
+
+
+class KnownWithItsSharedLists(Plant):
+    """What is still to be done in a world is to be done at the true table too."""
+
+    __slots__ = ()
+
+    def resample(self: Any, seat: Seat | None, rng: Rng) -> Any:
+        world = super().resample(seat, rng)  # type: ignore[misc]
+        world.agenda = self.agenda
+        return world
+
+
+class DrawnWithTheTruth(Plant):
+    """Knowledge, and so each of its worlds, brings along what was drawn of the true table."""
+
+    __slots__ = ()
+
+    def known_to(self: Any, seat: Seat | None) -> Any:
+        known = super().known_to(seat)  # type: ignore[misc]
+        known.table.canvas = self.canvas.twin()
+        return known
+
+
+class UndeclaredFieldInWorlds(Plant):
+    """A field without a declaration remembers the pile; whoever makes a world copies it from the true table."""
+
+    __slots__ = ()
+
+    def planted(self) -> None:
+        self.mark = tuple(self.hidden_pile())
+
+    def play(self, move: Input) -> None:
+        super().play(move)  # type: ignore[misc]
+        self.mark = self.mark or tuple(self.hidden_pile())
+
+    def resample(self: Any, seat: Seat | None, rng: Rng) -> Any:
+        world = super().resample(seat, rng)  # type: ignore[misc]
+        world.mark = self.mark
+        return world
+
+
+class WorldThroughAClosure(Plant):
+    """Worlds are made of what is known, and of the true table that somebody kept in a module."""
+
+    __slots__ = ()
+
+    def known_to(self: Any, seat: Seat | None) -> Any:
+        TRUTH[:] = [self]
+        return super().known_to(seat)  # type: ignore[misc]
+
+    @staticmethod
+    def imagine(known: Any, world: Any, chance: Rng) -> None:
+        sound = [kind for kind in type(world).__mro__ if "imagine" in vars(kind)][1]
+        sound.imagine(known, world, chance)  # type: ignore[attr-defined]
+        setattr(world, PILES[world.game], copy(TRUTH[0].hidden_pile()))
 
 
 class WorldThatCopiesThePile(Plant):
@@ -249,40 +387,39 @@ class WorldThatCopiesThePile(Plant):
         return world
 
 
-class WorldThatCopiesAField(Plant):
-    """A field that was added remembers the pile, and worlds are not told to forget it."""
+class WorldThatBringsTheLog(Plant):
+    """Who imagines a world reads what others heard."""
 
     __slots__ = ()
 
-    def planted(self) -> None:
-        self.mark = tuple(self.hidden_pile())
+    def resample(self: Any, seat: Seat | None, rng: Rng) -> Any:
+        world = super().resample(seat, rng)  # type: ignore[misc]
+        world.log = list(self.log or ())
+        return world
+
+
+class Remember(Step[Any], frozen=True):
+    """Something to be done last of all, which is nothing."""
+
+    what: int
+
+    def run(self, table: Any) -> None:
+        pass
+
+
+class SecretOnTheAgenda(Plant):
+    """Below all that is to be done lies a step that names a secret."""
+
+    __slots__ = ()
+
+    def planted(self: Any) -> None:
+        if self.mark is None and self.hidden_pile():
+            self.mark = "planted"
+            self.agenda.insert(0, Remember(self.secret()))
 
     def play(self, move: Input) -> None:
         super().play(move)  # type: ignore[misc]
-        if not self.mark:
-            self.planted()
-
-
-class WorldThatSharesAPiece(Plant):
-    """What is still to be done in a world is to be done at the true table too."""
-
-    __slots__ = ()
-
-    def resample(self: Any, seat: Seat | None, rng: Rng) -> Any:
-        world = super().resample(seat, rng)  # type: ignore[misc]
-        world.agenda = self.agenda
-        return world
-
-
-class WorldDrawnWithTheTruth(Plant):
-    """A world brings along what was drawn of the true table."""
-
-    __slots__ = ()
-
-    def resample(self: Any, seat: Seat | None, rng: Rng) -> Any:
-        world = super().resample(seat, rng)  # type: ignore[misc]
-        world.canvas = self.canvas.twin()
-        return world
+        self.planted()
 
 
 # In bots -----------------------------------------------------------------------------------------------------------
@@ -321,7 +458,13 @@ def _in_bots(game: AnyGame, name: str, deed: Callable[..., Any]) -> AbstractCont
 @cache
 def _kind(game: str, plant: Any, table: Any) -> Any:
     name = f"{table.__name__}With{plant.__name__}"
-    fields = [("mark", Any, None)]
+    hints, fields = get_type_hints(table), list[Any]([("mark", Any, None)])
+    for what, declared in plant.declared.items():
+        if what == "mark":
+            fields = [("mark", Annotated[Any, declared], None)]
+        else:
+            zones = {"pile": (PILES[game],), "hands": HANDS}[what]
+            fields += [(zone, Annotated[hints[zone], declared]) for zone in zones if zone in hints]
     return msgspec.defstruct(name, fields, bases=(plant, table), namespace={"game": game}, kw_only=True)
 
 

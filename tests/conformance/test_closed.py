@@ -1,6 +1,6 @@
 """The closed world can fail: every leak that is planted in any game is found, and only because it is one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 from unittest.mock import patch
@@ -9,6 +9,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.internal.conjecture.providers import HypothesisProvider
 
+from heistnight.core.known import declarations
+from heistnight.core.table import Table
 from heistnight.games import games
 from tests.conformance.closed import CHECKS, Leak, Tally, only_what_was_told_matters
 from tests.conformance.inventory import FACTS
@@ -66,6 +68,23 @@ def test_a_sound_table_of_the_same_make_passes(game: AnyGame) -> None:
     """A table that is only made as the broken ones is found sound."""
     sown, _ = sow(game, Sound)
     look(sown, 2)
+
+
+def tables(kind: type[Table] = Table) -> Iterator[type[Table]]:
+    """Return all kinds of tables of the house."""
+    yield kind
+    for other in kind.__subclasses__():
+        if other.__module__.startswith("heistnight."):
+            yield from tables(other)
+
+
+def test_every_field_says_who_may_know_it() -> None:
+    """A field without a declaration is secret for ever, so no world could hold it."""
+    assert len(list(tables())) > 2 * len(games())
+    undeclared = [
+        f"{kind.__name__}.{field}" for kind in tables() for field, what in declarations(kind).items() if not what
+    ]
+    assert not undeclared
 
 
 @pytest.mark.parametrize("game", games(), ids=name)

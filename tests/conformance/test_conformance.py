@@ -55,7 +55,7 @@ def test_every_game_conforms(game: AnyGame, check: Check) -> None:
 
 
 def test_every_game_has_its_facts() -> None:
-    """Nobody adds a game without saying what is in its box and what is secret."""
+    """Nobody adds a game without saying what is in its box."""
     assert {game.id for game in games()} <= set(FACTS)
 
 

@@ -101,10 +101,10 @@ def test_choices_are_counted_for_every_answer() -> None:
 def test_what_could_lie_otherwise_is_hidden() -> None:
     """Of four pieces one is seen by the seat that is asked."""
 
-    def world(seat: int, rng: Rng) -> Any:
+    def world(rng: Rng) -> Any:
         return SimpleNamespace(deck=[3, 2], hands=[(9,), (rng.below(1000) + 100,)])
 
-    table: Any = SimpleNamespace(deck=[1, 1], hands=[(9,), (8,)], resample=world)
+    table: Any = SimpleNamespace(deck=[1, 1], hands=[(9,), (8,)], known_to=lambda seat: SimpleNamespace(world=world))
     assert hidden(table, 0, ("deck", "hands", "not in this game"), Rng(b"")) == 0.75
 
 

@@ -22,7 +22,8 @@ CHAPTERS = {
         "for those eyes must be the same in both, and so the number, order, size and time of all messages: live, on "
         "coming back, by plain HTTP, in refusals, in talk, at the doors for replays and exports. Before that, games "
         "are dealt and played under another seed, or with one draw changed. While a seat is told the same in two of "
-        "them, its offers, refusals, imagined worlds and bots must be the same; nobody declares what is secret.",
+        "them, its offers, refusals, imagined worlds and bots must be the same, and all that it is said to know by the "
+        "declarations of the table's fields.",
     ),
     "hostile": (
         "Bad input does nothing",

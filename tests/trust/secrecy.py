@@ -11,8 +11,9 @@ When something is turned up that differs in the two worlds, they are no longer a
 Half of the stretches begin without a world that is drawn: with two games that were really dealt and played, of which
 the observer was told the same.
 
-The closed world comes first (tests/conformance/closed.py): it needs nobody who says what is secret, not even the games'
-own worlds. Everything that leaves a table is compared in games dealt under another seed, and with another draw.
+The closed world comes first (tests/conformance/closed.py): it believes nobody who says what is secret, neither the
+declarations of the games' fields nor their worlds. Everything that leaves a table is compared in games dealt under
+another seed, and with another draw.
 """
 
 import argparse

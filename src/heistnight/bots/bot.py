@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.rng import Rng
-from heistnight.core.table import Table
+from heistnight.core.table import Known, Table
 from heistnight.core.talk import Phrase, Said
 
 PAUSE: tuple[Millis, Millis] = (500, 2_000)  # how long a person takes over an answer, as a rule
@@ -63,9 +63,14 @@ class Eyes:
         decision = self._table.open()
         return type(decision).__name__ if decision else ""
 
+    @cached_property
+    def _known(self) -> Known[Any]:
+        """All that this seat knows: made once, because many worlds follow from it."""
+        return self._table.known_to(self.seat)
+
     def world(self) -> Any:
         """A table this seat can not tell from the true one."""
-        return self._table.resample(self.seat, self.rng)
+        return self._known.world(self.rng)
 
 
 class Memory(NamedTuple):

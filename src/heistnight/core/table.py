@@ -1,6 +1,6 @@
 """One game in progress, and the only door through which it moves."""
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar, get_origin, get_type_hints
 
@@ -8,6 +8,7 @@ import msgspec
 
 from heistnight.core.action import Action, HandOver, Input, Millis, Notice, Seat
 from heistnight.core.event import Event
+from heistnight.core.known import IN_PART, SECRET, Anew, Public, Steps, veiled
 from heistnight.core.problems import Refused
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
@@ -24,6 +25,10 @@ class Step(msgspec.Struct, Generic[T], frozen=True, gc=False):
 
     def run(self, table: T) -> None:
         raise NotImplementedError
+
+    def as_known_to(self, seat: Seat | None) -> "Step[T]":
+        """Return this step as far as a seat may know it."""
+        return self
 
 
 class Decision(Step[T], frozen=True):
@@ -106,8 +111,9 @@ class Canvas:
     who has looked at all that lies open: they are gone as soon as anything moves. `touched` is the one seat that the
     last move has changed anything for, beside the board; None where it may be any. Pieces are kept with all that they
     were drawn from, the last of each sort: what has not moved comes back as the same object, so that whoever compares
-    two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them. It is no
-    part of the game: tables are equal whatever was drawn of them, and a pickle begins without.
+    two boards sees at once where to look. No piece can be stale, whoever looked before; so clones share them, and the
+    worlds of a seat share what was drawn of its knowledge. It is no part of the game: tables are equal whatever was
+    drawn of them, and a pickle begins without.
     """
 
     __slots__ = ("_pieces", "board", "looker", "offers", "touched")
@@ -164,16 +170,19 @@ class Canvas:
 
 
 class Table(msgspec.Struct, kw_only=True):
-    """The zones of one game, its agenda and its chance. Every mutable zone is a flat list of frozen values."""
+    """The zones of one game, its agenda and its chance. Every mutable zone is a flat list of frozen values.
 
-    seats: int
-    rng: Rng
-    agenda: list[Step[Any]] = []
-    now: Millis = 0
-    questions: int = 0
-    practice: bool = False  # somebody may know the cards: nothing is awarded
-    log: list[Event] | None = None
-    canvas: Canvas = msgspec.field(default_factory=Canvas)
+    Each field declares what a seat may know of it (known.py).
+    """
+
+    seats: Public[int]
+    rng: Anew[Rng]
+    agenda: Steps[list[Step[Any]]] = []
+    now: Public[Millis] = 0
+    questions: Public[int] = 0
+    practice: Public[bool] = False  # somebody may know the cards: nothing is awarded
+    log: Anew[list[Event] | None] = None
+    canvas: Anew[Canvas] = msgspec.field(default_factory=Canvas)
 
     def open(self) -> Decision[Any] | None:
         """The question on the table, or None when the game is over."""
@@ -339,11 +348,35 @@ class Table(msgspec.Struct, kw_only=True):
         _copy_zones(type(self))(self, twin)
         return twin
 
-    def undrawn(self) -> Self:
-        """Return the same table with a canvas of its own: an imagined world keeps nothing drawn from the true one."""
-        twin = self.clone()
-        twin.canvas = Canvas()
-        return twin
+    def known_to(self, seat: Seat | None) -> "Known[Self]":
+        """Return all that a seat may know of this table, by the declarations of its fields, and nothing drawn of it."""
+        table, fields = self.clone(), veiled(type(self))
+        table.rng, table.canvas = Rng(b""), Canvas()
+        is_open = self.lies_open()
+        partly = {} if is_open else self.partly_known(seat)
+        for name, declared in fields:
+            if name in partly and declared is IN_PART:
+                setattr(table, name, partly[name])
+            elif not is_open or declared is SECRET:
+                setattr(table, name, declared.known(self, getattr(self, name), seat))
+        return Known(seat, table)
+
+    def lies_open(self) -> bool:
+        """Return whether the rules have turned everything up, which is at the end, if ever."""
+        return False
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Return what a seat knows of the fields that are declared to be partly known; the others it doesn't know."""
+        return {}
+
+    def resample(self, seat: Seat | None, rng: Rng) -> Self:
+        """A world that this seat can not tell from the true one: every secret drawn anew, from what it knows alone."""
+        return self.known_to(seat).world(rng)
+
+    @staticmethod
+    def imagine(known: "Known[Any]", world: Any, chance: Rng) -> None:
+        """Fill what is unknown in a world that holds no more than a seat knows."""
+        raise NotImplementedError
 
     def question(self) -> Question | None:
         """The open decision as everybody may know it."""
@@ -417,10 +450,6 @@ class Table(msgspec.Struct, kw_only=True):
         """All that this seat (None: a spectator) may know."""
         return View(seat, self.board(), self.own(seat), self.advice(seat))
 
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        """A world that this seat can not tell from the true one: every secret drawn anew, from its view alone."""
-        raise NotImplementedError
-
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         """Return the rule for the talk of this seat, given everything said so far."""
         raise NotImplementedError
@@ -437,6 +466,24 @@ class Table(msgspec.Struct, kw_only=True):
         """Return the winners; none while the game runs."""
         outcome = self.outcome()
         return () if outcome is None else outcome.winners
+
+
+class Known(msgspec.Struct, Generic[T], frozen=True):
+    """Knowledge of a seat (None: a spectator): a table with UNKNOWN wherever it may not look.
+
+    Only `known_to` makes it. Worlds are made of it and chance, so none can follow from more; many are made of one.
+    """
+
+    seat: Seat | None
+    table: T
+
+    def world(self, rng: Rng) -> T:
+        """Return a table that this seat can't tell from the true one."""
+        chance, world = rng.fork(), self.table.clone()
+        world.rng = rng.fork()
+        if not world.lies_open():
+            world.imagine(self, world, chance)
+        return world
 
 
 @cache

@@ -161,10 +161,10 @@ class Notes:
 
 def hidden(table: Table, seat: Seat, zones: Sequence[str], rng: Rng) -> float:
     """Of all pieces, the share that could lie otherwise as far as a seat knows: in some world it can not tell apart."""
-    true = _pieces(table, zones)
+    true, known = _pieces(table, zones), table.known_to(seat)
     other = [False] * len(true)
     for _ in range(WORLDS):
-        world = _pieces(table.resample(seat, rng), zones)
+        world = _pieces(known.world(rng), zones)
         other = [differs or piece != there for differs, piece, there in zip(other, true, world)]
     return sum(other) / len(other) if other else 0.0
 

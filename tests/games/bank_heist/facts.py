@@ -1,9 +1,8 @@
-"""What the conformance suite must be told of Bank Heist: the box, where its pieces lie, and which are secret."""
+"""What the conformance suite must be told of Bank Heist: the box, and where its pieces lie."""
 
 from collections import Counter
 from itertools import chain
 
-from heistnight.core.action import Seat
 from heistnight.games.bank_heist.pieces import (
     ALARM_DECK,
     ALARMS,
@@ -18,7 +17,7 @@ from heistnight.games.bank_heist.pieces import (
     WORN,
 )
 from heistnight.games.bank_heist.table import HeistTable
-from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Pieces
 
 
 def box(table: HeistTable) -> Pieces:
@@ -45,21 +44,4 @@ def lying(table: HeistTable) -> Pieces:
     }
 
 
-def secrets(table: HeistTable, observer: Seat | None) -> list[list[Path]]:
-    """Identities, both decks, hands, ruined cards, the card on its way; the view says which of them are known."""
-    ruined: list[Path] = [("vault_down", place, 1) for place in range(len(table.vault_down))]
-    cards = places(table, "vault") + places(table, "hands") + places(table, "looking_at") + ruined
-    answers: list[Path] = [("answers", place, 0) for place in range(len(table.answers))]
-    return [
-        places(table, "identities") + places(table, "undealt"),
-        places(table, "undealt"),
-        cards,
-        places(table, "vault"),
-        places(table, "hands"),
-        places(table, "alarm"),
-        places(table, "lags"),
-        answers,
-    ]
-
-
-FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=4, pace=20, all_seats=False)
+FACTS = Facts(box=box, lying=lying, examples=4, pace=20, all_seats=False)

@@ -1,9 +1,8 @@
-"""What the shared suite can not find out by itself: what is in the box, where it lies, and what is secret."""
+"""What the shared suite can not find out by itself: what is in the box, and where it lies."""
 
 from collections import Counter
 from itertools import chain
 
-from heistnight.core.action import Seat
 from heistnight.games.masterminds.pieces import (
     BLUEPRINTS,
     FAILURES,
@@ -15,7 +14,7 @@ from heistnight.games.masterminds.pieces import (
     prep_deck,
 )
 from heistnight.games.masterminds.table import MastermindsTable
-from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Pieces
 
 
 def box(table: MastermindsTable) -> Pieces:
@@ -66,18 +65,5 @@ def lying(table: MastermindsTable) -> Pieces:
     }
 
 
-def secrets(table: MastermindsTable, observer: Seat | None) -> list[list[Path]]:
-    """Hands and the Prep deck, the order of the decks; not the stretches somebody looked at (they are noted apart)."""
-    prep = places(table, "prep_deck") + places(table, "hands")
-    noted = {place for sight in table.talent_sights for place in range(sight.start, sight.end)}
-    talents = [path for path in places(table, "talent_deck") if path[1] not in noted]
-    noted = {place for sight in table.failure_sights for place in range(sight.start, sight.end)}
-    failures = [path for path in places(table, "failure_deck") if path[1] not in noted]
-    jobs = places(table, "heist_deck")[len(table.buried) :]
-    answered = any(pick >= 0 for pick in table.picks)
-    dealt = [] if answered else [path for path in places(table, "dealt") if path[1] != observer]
-    return [prep, talents + dealt, failures, jobs]
-
-
 # A random game takes up to sixty rounds, so a few examples say much.
-FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=2, pace=400, stride=6, all_seats=False)
+FACTS = Facts(box=box, lying=lying, examples=2, pace=400, stride=6, all_seats=False)

@@ -1,16 +1,14 @@
-"""What the conformance suite must be told of Ocean's Heist: the box, where its cards lie, and which are secret."""
+"""What the conformance suite must be told of Ocean's Heist: the box, and where its cards lie."""
 
 from collections import Counter
 from itertools import chain
 
 from hypothesis import strategies as st
 
-from heistnight.core.action import Seat
 from heistnight.games.oceans_heist.moves import SidesSwitched
 from heistnight.games.oceans_heist.pieces import CASINO, EMPTY, GEAR, VAULTS
 from heistnight.games.oceans_heist.table import OceansTable
-from heistnight.games.oceans_heist.zones import CREW, STAFF
-from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Pieces
 from tests.strategies import AnyGame, Play, seeds, values
 
 
@@ -41,32 +39,6 @@ def lying(table: OceansTable) -> Pieces:
     }
 
 
-def secrets(table: OceansTable, observer: Seat | None) -> list[list[Path]]:
-    """Decks, hand, shop, face-down cards and drafts; the view says which of them this observer knows."""
-    if not table.agenda:  # after the game everything is shown but the decks
-        return [places(table, "casino_deck"), places(table, "vault_deck")]
-    side = None if observer is None else table.sides[observer]
-    face_down = [path for path in places(table, "laid") if table.laid[path[1]] not in table.face_up]
-    gear = [*places(table, "hand"), *face_down, *places(table, "laid_now"), *places(table, "shop")]
-    if side == CREW:  # what the Crew own they know, and so what is left in the shop
-        gear = []
-    groups: list[list[Path]] = [
-        places(table, "casino_deck"),
-        gear,
-        places(table, "hand") + places(table, "laid_now"),
-        places(table, "slots"),
-        places(table, "globals"),
-        places(table, "boosts"),
-        places(table, "marks"),
-        [("versions", CREW), ("versions", STAFF)],
-        [("editors", CREW), ("editors", STAFF)],
-    ]
-    # OH-14: the Crew have seen the top six with S15; their order is known to nobody and matters to nobody.
-    if side != CREW or not table.vault_peek:
-        groups.append(places(table, "vault_deck"))
-    return groups
-
-
 @st.composite
 def any_clock(draw: st.DrawFn, game: AnyGame) -> Play:
     """Any way to play by any clock. Where drafts can be changed for ever, only the clock ends a window."""
@@ -81,7 +53,6 @@ def any_clock(draw: st.DrawFn, game: AnyGame) -> Play:
 FACTS = Facts(
     box=box,
     lying=lying,
-    secrets=secrets,
     stride=3,
     examples=6,
     plays=any_clock,

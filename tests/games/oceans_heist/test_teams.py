@@ -384,9 +384,11 @@ def test_in_the_last_seconds_staff_bots_fill_what_is_free() -> None:
 
 
 def test_wait_keeps_bots_from_helping() -> None:
-    """OH-12.6: if nobody of the team pressed wait in this window."""
+    """OH-12.6: if nobody of the team pressed wait in this window. The team hears of it, with its bots."""
     table = mixed()
     do(table, 1, WAIT)
+    waits = moves.Reacted(table.team(STAFF), 1, "wait")
+    assert [seat for seat in (0, 1, 2, 3, None) if waits in heard(table, moves.Reacted, seat)] == [1, 3]
     assert WAIT not in table.offered(1)
     time_out(table)
     assert list(table.open().seats(table)) == [0, 1]

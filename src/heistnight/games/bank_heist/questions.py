@@ -136,10 +136,6 @@ class Ask(Turn[HeistZones], HeistQuestion, frozen=True, kw_only=True):
         """With a draft it is still the same; none that came later opened at the same moment."""
         return self.opens > 0 and type(before) is type(self) and before.opens == self.opens
 
-    def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
-        if viewer != self.seat:
-            world.draft = None
-
 
 class Pause(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
     """A fixed time for eyes and ears; people may say that they are ready, which ends it only where the rules say so."""

@@ -1,13 +1,12 @@
 """The table of Bank Heist: its zones, with what eyes see of them, what may be said, and what the house is told."""
 
-from collections.abc import Sequence
-from typing import Self
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from heistnight.core.action import HandOver, Measured, Notice, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
-from heistnight.games.bank_heist import events
+from heistnight.games.bank_heist import events, worlds
 from heistnight.games.bank_heist.clocks import MOST_LAG
 from heistnight.games.bank_heist.outcome import HeistOutcome, outcome
 from heistnight.games.bank_heist.questions import asked
@@ -15,7 +14,6 @@ from heistnight.games.bank_heist.seen.advice import HeistAdvice, advise
 from heistnight.games.bank_heist.seen.board import HeistBoard, draw_board
 from heistnight.games.bank_heist.seen.own import HeistOwn, own
 from heistnight.games.bank_heist.talk import hears, talk_law
-from heistnight.games.bank_heist.worlds import imagine
 from heistnight.games.bank_heist.zones import MISSED, HeistZones
 
 
@@ -41,8 +39,14 @@ class HeistTable(HeistZones, kw_only=True):
     def won_by(self) -> Sequence[Seat]:
         return () if self.agenda else self.winners()
 
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        return imagine(self, seat, rng)
+    imagine = staticmethod(worlds.imagine)
+
+    def lies_open(self) -> bool:
+        """Return whether the game is over: then everything is open (section 7)."""
+        return not self.agenda
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        return worlds.partly_known(self, seat)
 
     # Talk (section 8) ------------------------------------------------------------------------------------------------
 

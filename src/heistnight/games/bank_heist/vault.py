@@ -183,12 +183,9 @@ class CrackVault(Timed[HeistZones], HeistQuestion, frozen=True, kw_only=True):
 
     def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
         """While answers are collected somebody has answered, whoever it was (BH-3.9)."""
-        own = [answer for answer in world.answers if answer[0] == viewer]
-        if world.answers and not own:
+        if world.answers and world.answers[0][0] != viewer:
             may = [seat for seat in in_race(world) if seat != viewer]
             world.answers = [(rng.choice(may), 1, world.now)]
-        else:
-            world.answers = own
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         return Refused("BH-3.10", "The code is a whole number from 1 to {most}.", "no_code", most=LARGEST_PRODUCT)
@@ -214,9 +211,13 @@ class TryCode(HeistQuestion, frozen=True, kw_only=True):
         else:
             nobody_answered(table)
 
+    def as_known_to(self, seat: Seat | None) -> "TryCode":
+        """Only the seat that is asked now is public (BH-3.11)."""
+        return TryCode(order=(*self.order[:1], *sorted(self.order[1:])))
+
     def redraw(self, world: HeistZones, viewer: Seat | None, rng: Rng) -> None:
-        """Draw the order of those who are asked later anew: only the seat that is asked now is public (BH-3.11)."""
-        world.agenda[-1] = TryCode(order=(*self.order[:1], *rng.shuffled(sorted(self.order[1:]))))
+        """Draw the order of those who are asked later."""
+        world.agenda[-1] = TryCode(order=(*self.order[:1], *rng.shuffled(self.order[1:])))
 
     def refusal(self, table: HeistZones, seat: Seat, action: Action) -> Refused:
         return Refused(

@@ -6,13 +6,15 @@ known cards where they surely are, the deck as it was once seen.
 """
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
 from heistnight.core.action import Seat
+from heistnight.core.known import UNKNOWN, blank
 from heistnight.core.rng import Rng
+from heistnight.core.table import Known
 from heistnight.games.bank_heist.memory import learn_identity
 from heistnight.games.bank_heist.pieces import (
     AGENT,
@@ -29,22 +31,56 @@ from heistnight.games.bank_heist.pieces import (
     Card,
     Identity,
 )
-from heistnight.games.bank_heist.questions import asked
+from heistnight.games.bank_heist.questions import Ask, asked
 from heistnight.games.bank_heist.records import NOTHING
 from heistnight.games.bank_heist.zones import HeistZones
 
-T = TypeVar("T", bound=HeistZones)
 TRIES = 30
 
+# Knowledge -----------------------------------------------------------------------------------------------------------
 
-def imagine(table: T, seat: Seat | None, rng: Rng) -> T:
-    chance = rng.fork()
-    world = table.undrawn()
-    world.rng = rng.fork()
-    if not table.agenda:  # section 7: at the end everything is open
-        return world
-    forget(table, world, seat)
-    world.alarm = chance.shuffled(sorted(table.alarm))
+
+def partly_known(table: HeistZones, seat: Seat | None) -> Mapping[str, Any]:
+    """Return what a seat knows of each field of which it does not know everything."""
+    ghost, question = table.is_ghost(seat), asked(table)
+    lookers = () if question is None else question.lookers()
+    own_answers = [answer for answer in table.answers if answer[0] == seat]
+    return {
+        "identities": [
+            identity if ghost or seat == other or table.revealed[other] else UNKNOWN
+            for other, identity in enumerate(table.identities)
+        ],
+        "undealt": sorted(table.undealt) if ghost else blank(table.undealt),
+        "hands": [
+            hand if seat == other or table.hand_is_open(other) else blank(hand)
+            for other, hand in enumerate(table.hands)
+        ],
+        "vault_down": [(owner, card if owner == seat else UNKNOWN) for owner, card in table.vault_down],
+        "looking_at": table.looking_at if seat in lookers else blank(table.looking_at),
+        "answers": own_answers or [blank(answer) for answer in table.answers[:1]],  # somebody has answered (BH-3.9)
+        "draft": table.draft if isinstance(question, Ask) and question.seat == seat else None,
+        **notes_known_to(table, seat),
+    }
+
+
+def notes_known_to(table: HeistZones, seat: Seat | None) -> dict[str, Any]:
+    """Return notes and conclusions without those that only others have drawn from what they saw."""
+    seats, known = table.seats, table.row(seat)
+    could, sure = table.could.copy(), table.sure.copy()
+    for row in range(seats):
+        if row != known:
+            place = slice(row * seats, (row + 1) * seats)
+            could[place] = table.could[-seats:]
+            sure[place] = [NOTHING] * seats
+    return {"could": could, "sure": sure, "writers": [writer for writer in table.writers if writer == seat]}
+
+
+# Worlds --------------------------------------------------------------------------------------------------------------
+
+
+def imagine(known: Known[HeistZones], world: HeistZones, chance: Rng) -> None:
+    table, seat = known.table, known.seat
+    world.alarm = chance.shuffled(table.alarm)
     for attempt in range(1, TRIES + 1):
         deal_identities(table, world, seat, chance)
         if deal_cards(table, world, seat, chance, strict=attempt < TRIES):
@@ -52,22 +88,6 @@ def imagine(table: T, seat: Seat | None, rng: Rng) -> T:
     question = asked(world)
     assert question is not None
     question.redraw(world, seat, chance)
-    return world
-
-
-def forget(table: HeistZones, world: HeistZones, seat: Seat | None) -> None:
-    """Forget what only others have seen: their notes and conclusions."""
-    seats = table.seats
-    known = seats if seat is None else seat
-    for row in range(seats):
-        if row != known:
-            place = slice(row * seats, (row + 1) * seats)
-            world.sure[place] = [NOTHING] * seats
-            world.deck_seen[row] = ()
-            world.notebooks[row] = ()
-    world.writers = [writer for writer in table.writers if writer == seat]
-    world.lags = [lag if other == seat else 0 for other, lag in enumerate(table.lags)]
-    world.credits = [lag if other == seat else 0 for other, lag in enumerate(table.credits)]
 
 
 # Identities ----------------------------------------------------------------------------------------------------------
@@ -75,7 +95,7 @@ def forget(table: HeistZones, world: HeistZones, seat: Seat | None) -> None:
 
 def deal_identities(table: HeistZones, world: HeistZones, seat: Seat | None, chance: Rng) -> None:
     if table.is_ghost(seat):
-        world.undealt = chance.shuffled(sorted(table.undealt))
+        world.undealt = chance.shuffled(table.undealt)
     else:
         order = any_deal(table, seat, chance)
         world.identities = order[: table.seats]

@@ -1,9 +1,10 @@
 """The table of Bank Heist as it lies: its zones, and what can be asked of them."""
 
 from itertools import compress
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 from heistnight.core.action import Action, Holder, Millis, Seat
+from heistnight.core.known import FaceDown, Partly, Public, Rows, Shuffled
 from heistnight.core.table import Table
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
@@ -37,63 +38,63 @@ class HeistZones(Table, kw_only=True):
     `writers` says in which order they did. The race for the vault is kept as everybody sees it.
     """
 
-    options: HeistOptions
-    timed: bool
-    phase: Phase = "identity"
-    token: int
-    turn: int = 0
-    round_at: Millis = 0
-    active: Seat = NOBODY
-    start: Seat = NOBODY
-    line: Seat = NOBODY
+    options: Public[HeistOptions]
+    timed: Public[bool]
+    phase: Public[Phase] = "identity"
+    token: Public[int]
+    turn: Public[int] = 0
+    round_at: Public[Millis] = 0
+    active: Public[Seat] = NOBODY
+    start: Public[Seat] = NOBODY
+    line: Public[Seat] = NOBODY
 
-    identities: list[Identity]
-    undealt: list[Identity]
-    hands: list[tuple[Card, ...]]
-    vault: list[Card]
-    vault_up: list[Card]
-    vault_down: list[tuple[Seat, Card]]
-    looking_at: list[Card]
-    alarm: list[Alarm]
-    alarm_up: list[Alarm]
-    handcuffs: int
-    truck: int = 0
+    identities: Partly[list[Identity]]
+    undealt: Partly[list[Identity]]
+    hands: Partly[list[tuple[Card, ...]]]
+    vault: FaceDown[list[Card]]
+    vault_up: Public[list[Card]]
+    vault_down: Partly[list[tuple[Seat, Card]]]
+    looking_at: Partly[list[Card]]
+    alarm: Shuffled[list[Alarm]]
+    alarm_up: Public[list[Alarm]]
+    handcuffs: Public[int]
+    truck: Public[int] = 0
 
-    attributes: list[Attribute]
-    martial_down: bool = False
-    conscience: Seat = NOBODY
-    alive: list[bool]
-    restraints: list[int]
-    knocked_out: list[bool]
-    stabbed_by: list[Seat]
-    vest_used: list[bool]
-    revealed: list[bool]
-    turns: list[int]
-    looted: list[bool]
-    spare_fired: bool = False
-    violent: bool = False
-    circuits: int = 0
-    ending: str = ""
-    winning: Side = ""
+    attributes: Public[list[Attribute]]
+    martial_down: Public[bool] = False
+    conscience: Public[Seat] = NOBODY
+    alive: Public[list[bool]]
+    restraints: Public[list[int]]
+    knocked_out: Public[list[bool]]
+    stabbed_by: Public[list[Seat]]
+    vest_used: Public[list[bool]]
+    revealed: Public[list[bool]]
+    turns: Public[list[int]]
+    looted: Public[list[bool]]
+    spare_fired: Public[bool] = False
+    violent: Public[bool] = False
+    circuits: Public[int] = 0
+    ending: Public[str] = ""
+    winning: Public[Side] = ""
 
-    code: CodeView
-    locked: list[bool]
-    answers: list[Submitted]
-    lags: list[Millis]
-    credits: list[Millis]
+    code: Public[CodeView]
+    locked: Public[list[bool]]
+    answers: Partly[list[Submitted]]
+    lags: Annotated[list[Millis], Rows(instead=0)]
+    credits: Annotated[list[Millis], Rows(instead=0)]
 
-    draft: Action | None = None
-    ready: list[bool]
-    holders: list[Holder]
-    missed: list[int]
+    draft: Partly[Action | None] = None
+    ready: Public[list[bool]]
+    holders: Public[list[Holder]]
+    missed: Public[list[int]]
 
-    could: list[Bits]
-    sure: list[Counts]
-    deck_seen: list[Counts]
-    notebooks: list[tuple[Note, ...]]
-    writers: list[Seat]
-    passes: tuple[PassRecord, ...] = ()
-    deeds: tuple[DeedRecord, ...] = ()
+    could: Partly[list[Bits]]
+    sure: Partly[list[Counts]]
+    deck_seen: Annotated[list[Counts], Rows(instead=())]
+    notebooks: Annotated[list[tuple[Note, ...]], Rows(instead=())]
+    writers: Partly[list[Seat]]
+    passes: Public[tuple[PassRecord, ...]] = ()
+    deeds: Public[tuple[DeedRecord, ...]] = ()
 
     # Seats -----------------------------------------------------------------------------------------------------------
 

@@ -177,6 +177,16 @@ def kind_of(card: int) -> Kind:
     return "tool" if card < FIRST_JOB else "job"
 
 
+def face_down(card: int) -> int:
+    """Return what stands for a card of which only the kind is known: no card, and no place in any list."""
+    return -len(CARDS) - 1 if card < FIRST_JOB else len(CARDS)
+
+
+def unseen(first: int, last: int, seen: Iterable[int]) -> list[int]:
+    """Return the cards from the first up to the last that were not seen."""
+    return sorted({*range(first, last)}.difference(seen))
+
+
 def card_of(job: Job) -> int:
     return FIRST_JOB + job
 

@@ -3,13 +3,15 @@
 Each file in `heists` adds the rules of one Heist and what eyes see of it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from heistnight.core.action import Action, HandOver, Millis, Notice, Seat
+from heistnight.core.known import blank
 from heistnight.core.problems import Refused
 from heistnight.core.research import Fields, Source, Sources, as_it_is, asked, inside, placed
 from heistnight.core.rng import Rng
+from heistnight.core.table import Known
 from heistnight.core.talk import Said
 from heistnight.games.exactly_as_planned import judge, moves, talk
 from heistnight.games.exactly_as_planned.clocks import NO_SIGN, STAND_IN, TO_ANSWER
@@ -134,7 +136,7 @@ class HeistTable(HeistZones, kw_only=True):
         raise NotImplementedError
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """Draw anew in `world` every card that this seat neither sees nor has seen."""
+        """Draw in `world` every card that this seat neither sees nor has seen; this is what it knows."""
         raise NotImplementedError
 
     # Options
@@ -342,18 +344,19 @@ class HeistTable(HeistZones, kw_only=True):
         """By ticks, the number of the own sealed choice."""
         return number_of(self.choices[seat])
 
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        chance = rng.fork()
-        world = self.undrawn()
-        world.rng = rng.fork()
-        if self.ended is not None:  # EAP-7.6: after the result everything is open
-            return world
-        world.certificate, world.attempt = None, 0
-        self.redraw(world, seat, chance)
-        for other, choice in enumerate(self.choices):
-            if other != seat and choice is not None:
+    def lies_open(self) -> bool:
+        """After the result everything is open (EAP-7.6)."""
+        return self.ended is not None
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        return {"box_jobs": blank(self.box_jobs), "box_tools": blank(self.box_tools)}
+
+    @staticmethod
+    def imagine(known: "Known[HeistTable]", world: "HeistTable", chance: Rng) -> None:
+        known.table.redraw(world, known.seat, chance)
+        for other, choice in enumerate(known.table.choices):
+            if other != known.seat and choice is not None:
                 world.choices[other] = chance.choice([*world.common(other), *world.offers(other)])
-        return world
 
 
 def number_of(choice: Action | None) -> int | None:

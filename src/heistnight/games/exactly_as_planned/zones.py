@@ -5,9 +5,10 @@ Each file in `heists` adds the zones of one Heist. A seat's hidden cards are zon
 """
 
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.known import Hidden, Partly, Public, Rows
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.games.exactly_as_planned.clocks import TICK
@@ -32,23 +33,23 @@ class HeistZones(Table, kw_only=True):
     By ticks, `choices` are the sealed answers of a second and `busy` the ticks from which seats are idle again.
     """
 
-    options: HeistOptions
-    started: Millis | None = None
-    ended: Millis | None = None
-    tick: int = 0
-    attempt: int = 0
-    certificate: Plan | Grid | None = None
-    waited: list[Seat] = []
-    spent: list[Seat] = []
-    choices: list[Action | None] = []
-    busy: list[int] = []
-    called: list[bool] = []
-    plans: list[str | None] = []
-    breaches: list[int] = []
-    flags: list[Flag] = []
-    bots: list[bool] = []
-    box_jobs: list[Job]
-    box_tools: list[Tool]
+    options: Public[HeistOptions]
+    started: Public[Millis | None] = None
+    ended: Public[Millis | None] = None
+    tick: Public[int] = 0
+    attempt: Annotated[int, Hidden(instead=0)] = 0
+    certificate: Annotated[Plan | Grid | None, Hidden(instead=None)] = None
+    waited: Public[list[Seat]] = []
+    spent: Public[list[Seat]] = []
+    choices: Annotated[list[Action | None], Rows(nothing=None)] = []
+    busy: Public[list[int]] = []
+    called: Public[list[bool]] = []
+    plans: Public[list[str | None]] = []
+    breaches: Public[list[int]] = []
+    flags: Public[list[Flag]] = []
+    bots: Public[list[bool]] = []
+    box_jobs: Partly[list[Job]]
+    box_tools: Partly[list[Tool]]
 
     @property
     def running(self) -> bool:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.masterminds.pieces import BLUEPRINTS, Prep, prep_counts
+from heistnight.games.masterminds.pieces import BLUEPRINTS, TALENTS, Prep, Talent, prep_counts
 from heistnight.games.masterminds.places import Crew, Sight, worn_by
 from heistnight.games.masterminds.zones import MastermindsZones
 
@@ -92,6 +92,16 @@ def hidden_preps(table: MastermindsZones, seat: Seat | None) -> Counter[Prep]:
     if seat is not None:
         left.subtract(table.hands[seat])
     return +left
+
+
+def hidden_talents(table: MastermindsZones, seat: Seat | None) -> list[Talent]:
+    """Return the Talents that a seat can't see: in the deck, dealt to others, or looked at by another."""
+    seen = {*table.talent_discard, *table.pool, *table.arriving}
+    seen.update(recruit.talent for crew in table.crews for recruit in crew if recruit is not None)
+    if seat is not None:
+        seen.update(table.dealt[seat] if table.dealt else ())
+        seen.update(table.looked_at if seat == table.active else ())
+    return [talent for talent in range(len(TALENTS)) if talent not in seen]
 
 
 def lying_open(table: MastermindsZones) -> tuple[Pile, Pile, tuple[Crew, ...], int]:

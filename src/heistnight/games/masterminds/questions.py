@@ -37,8 +37,9 @@ class OpenQuestion:
         """Return announcements of several answers that a screen sends with one Confirm (MHS-19.1)."""
         return ()
 
-    def redraw(self, table: MastermindsZones, world: MastermindsZones, viewer: Seat | None) -> None:
-        """Redraw others' answers as a viewer may know them."""
+    def answers_known_to(self, table: MastermindsZones, viewer: Seat | None) -> list[Action | None]:
+        """Return the answers that a viewer knows, by seat: its own."""
+        return [answer if seat == viewer else None for seat, answer in enumerate(table.answers)]
 
 
 class Deed(Step[MastermindsZones], frozen=True):

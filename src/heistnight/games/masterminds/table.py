@@ -1,17 +1,16 @@
 """The table of Masterminds: its zones, with what can be seen, said and imagined of them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from heistnight.core.action import Seat
-from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
-from heistnight.games.masterminds import score
+from heistnight.games.masterminds import score, worlds
 from heistnight.games.masterminds.seen.advice import advice
 from heistnight.games.masterminds.seen.board import draw_board
 from heistnight.games.masterminds.seen.own import own
 from heistnight.games.masterminds.seen.types import MastermindsAdvice, MastermindsBoard, MastermindsOwn
 from heistnight.games.masterminds.talk import talk_law
-from heistnight.games.masterminds.worlds import imagine
 from heistnight.games.masterminds.zones import MastermindsZones
 
 
@@ -43,5 +42,7 @@ class MastermindsTable(MastermindsZones, kw_only=True):
     def advice(self, seat: Seat | None) -> MastermindsAdvice:
         return advice(self, seat)
 
-    def resample(self, seat: Seat | None, rng: Rng) -> "MastermindsTable":
-        return imagine(self, seat, rng)
+    imagine = staticmethod(worlds.imagine)
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        return worlds.partly_known(self, seat)

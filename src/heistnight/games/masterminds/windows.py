@@ -271,13 +271,15 @@ class Interruption(Timed[MastermindsZones], OpenQuestion, frozen=True, kw_only=T
     def window(self) -> WindowView:
         return WindowView(self.kind, self.on, self.may, self.extended)
 
-    def redraw(self, table: MastermindsZones, world: MastermindsZones, viewer: Seat | None) -> None:
+    def answers_known_to(self, table: MastermindsZones, viewer: Seat | None) -> list[Action | None]:
         """Without a clock seats are asked in order: whoever comes before one that was asked has passed (MHS-12.15)."""
+        known = super().answers_known_to(table, viewer)
         if self.closes is not None or viewer is None or viewer not in self.may:
-            return
+            return known
         if table.answers[viewer] is not None or viewer == self._next(table):
             for other in self.may[: self.may.index(viewer)]:
-                world.answers[other] = PASS
+                known[other] = PASS
+        return known
 
     def options(self, table: MastermindsZones, seat: Seat) -> Sequence[Action]:
         if self.closes is not None and seat not in self.may:

@@ -1,33 +1,77 @@
-"""A world that a seat can not tell from the true one: every secret drawn anew from what the seat knows (section 7)."""
+"""Knowledge of a seat by section 7, and the worlds that it can not tell from the true one."""
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 
-from heistnight.core.action import Seat
+from heistnight.core.action import Action, Seat
+from heistnight.core.known import blank
 from heistnight.core.rng import Rng
-from heistnight.games.masterminds.memory import hidden_preps, knows
-from heistnight.games.masterminds.pieces import IMMEDIATE, NONE
+from heistnight.core.table import Known
+from heistnight.games.masterminds.memory import hidden_preps, hidden_talents, knows
+from heistnight.games.masterminds.pieces import IMMEDIATE, NONE, HeistCard, Prep
 from heistnight.games.masterminds.places import Sight
 from heistnight.games.masterminds.questions import OpenQuestion
-from heistnight.games.masterminds.windows import OpenWindow
 from heistnight.games.masterminds.zones import MastermindsZones
 
-Z = TypeVar("Z", bound=MastermindsZones)
+# Knowledge ---------------------------------------------------------------------------------------------------------
 
 
-def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
-    chance = rng.fork()
-    world = table.undrawn()
-    world.rng = rng.fork()
+def partly_known(table: MastermindsZones, seat: Seat | None) -> Mapping[str, Any]:
+    """Return what a seat knows of each field of which it does not know everything."""
+    question = table.open()
+    answers: list[Action | None] = [None] * table.seats
+    if isinstance(question, OpenQuestion):
+        answers = question.answers_known_to(table, seat)
+    return {
+        "looked_at": table.looked_at if seat == table.active else blank(table.looked_at),
+        "talent_sights": _sights_known_to(seat, table.talent_sights),
+        "failure_sights": _sights_known_to(seat, table.failure_sights),
+        "known": _hands_known_to(table, seat),
+        "heist_deck": _heists_known(table),
+        "draft": table.draft if seat == table.active else [],
+        "answers": answers,
+    }
+
+
+def _hands_known_to(table: MastermindsZones, seat: Seat | None) -> list[tuple[Prep, ...]]:
+    """What two others know of each other is left to what everybody knows."""
+    known = table.known.copy()
+    for knower in range(table.seats):
+        for holder in range(table.seats):
+            if seat not in (knower, holder):
+                known[table.seats * knower + holder] = knows(table, None, holder) if knower != holder else ()
+    return known
+
+
+def _sights_known_to(seat: Seat | None, sights: Sequence[Sight]) -> list[Sight]:
+    """Of another's sight a seat knows where it was."""
+    return [s if s.seat == seat else msgspec.structs.replace(s, cards=blank(s.cards)) for s in sights]
+
+
+def _heists_known(table: MastermindsZones) -> list[HeistCard]:
+    """Buried jobs lie at the bottom in known order, the top one is open unless covered; the rest is in any order."""
+    deck, buried = table.heist_deck, len(table.buried)
+    top = len(deck) - _open_jobs(table)
+    return [*table.buried, *sorted(deck[buried:top]), *deck[top:]]
+
+
+def _open_jobs(table: MastermindsZones) -> int:
+    return min(1, len(table.heist_deck)) if table.options.next_job == "open" else 0
+
+
+# Worlds ------------------------------------------------------------------------------------------------------------
+
+
+def imagine(known: Known[MastermindsZones], world: MastermindsZones, chance: Rng) -> None:
+    table, seat = known.table, known.seat
     _prep_cards(table, world, seat, chance)
     _talents(table, world, seat, chance)
     _failures(table, world, seat, chance)
-    _heists(table, world, chance)
-    _answers(table, world, seat)
-    return world
+    deck, bottom, top = table.heist_deck, len(table.buried), len(table.heist_deck) - _open_jobs(table)
+    world.heist_deck = [*deck[:bottom], *chance.shuffled(deck[bottom:top]), *deck[top:]]
 
 
 def _prep_cards(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
@@ -43,11 +87,6 @@ def _prep_cards(table: MastermindsZones, world: MastermindsZones, seat: Seat | N
         drawn = [held.pop() for _ in range(len(table.hands[other]) - len(sure[other]))]
         world.hands[other] = tuple(sorted((*sure[other], *drawn)))
     world.prep_deck = rest
-    for knower in range(table.seats):
-        for holder in range(table.seats):
-            if seat not in (knower, holder):
-                # What two others know of each other is left to what everybody knows.
-                world.known[table.seats * knower + holder] = knows(table, None, holder) if knower != holder else ()
 
 
 def _holdable(cards: list[int], count: int) -> tuple[list[int], list[int]]:
@@ -65,13 +104,10 @@ def _holdable(cards: list[int], count: int) -> tuple[list[int], list[int]]:
 
 def _talents(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
     """The order of the deck, what another looks at or was dealt; stretches a seat has seen keep their cards."""
-    own_look = seat == table.active and bool(table.looked_at) and seat is not None
-    hidden = sorted(table.talent_deck)
-    if not own_look:
-        hidden += table.looked_at
-    hidden += [talent for other, cards in enumerate(table.dealt) if other != seat for talent in cards]
+    own_look = seat == table.active and bool(table.looked_at)
+    hidden = hidden_talents(table, seat)
     sights = [sight for sight in table.talent_sights if sight.seat == seat]
-    deck, rest = _with_sights(len(table.talent_deck), sights, sorted(hidden), chance)
+    deck, rest = _with_sights(len(table.talent_deck), sights, hidden, chance)
     if not own_look:
         world.looked_at = sorted(rest.pop() for _ in table.looked_at)
     for other, cards in enumerate(table.dealt):
@@ -85,7 +121,7 @@ def _talents(table: MastermindsZones, world: MastermindsZones, seat: Seat | None
 
 def _failures(table: MastermindsZones, world: MastermindsZones, seat: Seat | None, chance: Rng) -> None:
     sights = [sight for sight in table.failure_sights if sight.seat == seat]
-    deck, rest = _with_sights(len(table.failure_deck), sights, sorted(table.failure_deck), chance)
+    deck, rest = _with_sights(len(table.failure_deck), sights, table.failure_deck, chance)
     world.failure_deck = [rest.pop() if card == NONE else card for card in deck]
     world.failure_sights = _sights_in(world.failure_deck, table.failure_sights, seat)
 
@@ -110,28 +146,3 @@ def _sights_in(deck: Sequence[int], sights: Sequence[Sight], seat: Seat | None) 
         else msgspec.structs.replace(sight, cards=tuple(sorted(deck[sight.start : sight.end])))
         for sight in sights
     ]
-
-
-def _heists(table: MastermindsZones, world: MastermindsZones, chance: Rng) -> None:
-    """Buried jobs lie at the bottom in known order, the top one is open unless covered; the rest is shuffled."""
-    deck, buried = table.heist_deck, len(table.buried)
-    top = deck[-1:] if table.options.next_job == "open" else []
-    middle = deck[buried : len(deck) - len(top)]
-    world.heist_deck = [*table.buried, *chance.shuffled(sorted(middle)), *top]
-
-
-def _answers(table: MastermindsZones, world: MastermindsZones, seat: Seat | None) -> None:
-    """Others have not answered yet, have drafted nothing and keep no standing answers."""
-    world.agenda = [step.as_known_to(seat) if isinstance(step, OpenWindow) else step for step in world.agenda]
-    if seat != table.active:
-        world.draft = []
-    for other in range(table.seats):
-        if other != seat:
-            world.answers[other] = None
-            world.through[other] = False
-            world.early[other] = False
-            world.armed[other] = ()
-            world.held_on[other] = False
-    question = table.open()
-    if isinstance(question, OpenQuestion):
-        question.redraw(table, world, seat)

@@ -1,11 +1,12 @@
 """The zones of Masterminds: what is where, and who may know it."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 from heistnight.core.action import Action, HandOver, Holder, Millis, Notice, Presence, Seat
+from heistnight.core.known import FaceDown, Hands, Partly, Public, Rows, Shuffled
 from heistnight.core.table import Table
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.options import MastermindsOptions
@@ -35,65 +36,65 @@ class MastermindsZones(Table, kw_only=True):
     are loose); `came_up` only grows and is kept as it is shown.
     """
 
-    options: MastermindsOptions
-    first: Seat = 0
-    turn: int = 0
-    active: Seat = 0
-    left: Millis = 0
-    ran_out: bool = False
-    emptied: bool = False
-    ending: str = ""
-    attempt: Attempt | None = None
-    skimmed_by: Seat = NONE
+    options: Public[MastermindsOptions]
+    first: Public[Seat] = 0
+    turn: Public[int] = 0
+    active: Public[Seat] = 0
+    left: Public[Millis] = 0
+    ran_out: Public[bool] = False
+    emptied: Public[bool] = False
+    ending: Public[str] = ""
+    attempt: Public[Attempt | None] = None
+    skimmed_by: Public[Seat] = NONE
 
-    talent_deck: list[Talent]
-    talent_discard: list[Talent]
-    pool: list[Talent]
-    arriving: list[Talent]
-    looked_at: list[Talent]
-    dealt: list[tuple[Talent, ...]]
-    picks: list[Talent]
-    talent_sights: list[Sight]
+    talent_deck: FaceDown[list[Talent]]
+    talent_discard: Public[list[Talent]]
+    pool: Public[list[Talent]]
+    arriving: Public[list[Talent]]
+    looked_at: Partly[list[Talent]]
+    dealt: Hands[list[tuple[Talent, ...]]]
+    picks: Annotated[list[Talent], Rows(nothing=NONE)]
+    talent_sights: Partly[list[Sight]]
 
-    prep_deck: list[Prep]
-    prep_discard: list[Prep]
-    hands: list[tuple[Prep, ...]]
-    known: list[tuple[Prep, ...]]
-    came_up: tuple[CameUp, ...] = ()
+    prep_deck: FaceDown[list[Prep]]
+    prep_discard: Public[list[Prep]]
+    hands: Hands[list[tuple[Prep, ...]]]
+    known: Partly[list[tuple[Prep, ...]]]
+    came_up: Public[tuple[CameUp, ...]] = ()
 
-    failure_deck: list[Failure]
-    failure_discard: list[Failure]
-    failure_sights: list[Sight]
+    failure_deck: Shuffled[list[Failure]]
+    failure_discard: Public[list[Failure]]
+    failure_sights: Partly[list[Sight]]
 
-    heist_deck: list[HeistCard]
-    buried: list[HeistCard]
-    heists: list[Heist | None]
-    dice: list[tuple[int, ...]]
-    placed: list[int]
-    blueprints: list[int]
-    mementos: list[tuple[HeistCard, ...]]
+    heist_deck: Partly[list[HeistCard]]
+    buried: Public[list[HeistCard]]
+    heists: Public[list[Heist | None]]
+    dice: Public[list[tuple[int, ...]]]
+    placed: Public[list[int]]
+    blueprints: Public[list[int]]
+    mementos: Public[list[tuple[HeistCard, ...]]]
 
-    crews: list[Crew]
-    used: list[Talent]
-    colours: list[int]
-    gems: list[tuple[int, ...]]
-    bag: list[int]
-    cash: list[int]
-    values: list[int]
+    crews: Public[list[Crew]]
+    used: Public[list[Talent]]
+    colours: Public[list[int]]
+    gems: Public[list[tuple[int, ...]]]
+    bag: Public[list[int]]
+    cash: Public[list[int]]
+    values: Public[list[int]]
 
-    overflow: list[Prep]
-    draft: list[Action]
-    answers: list[Action | None]
-    through: list[bool]
-    early: list[bool]
-    armed: list[tuple[Armed, ...]]
-    held_on: list[bool]
-    rolled: list[bool]
-    holders: list[Holder]
-    stands_in: list[bool]
-    here: list[bool]
-    came: list[bool]
-    missed: list[int]
+    overflow: Public[list[Prep]]
+    draft: Partly[list[Action]]
+    answers: Partly[list[Action | None]]
+    through: Annotated[list[bool], Rows(instead=False)]
+    early: Annotated[list[bool], Rows(instead=False)]
+    armed: Annotated[list[tuple[Armed, ...]], Rows(instead=())]
+    held_on: Annotated[list[bool], Rows(instead=False)]
+    rolled: Public[list[bool]]
+    holders: Public[list[Holder]]
+    stands_in: Public[list[bool]]
+    here: Public[list[bool]]
+    came: Public[list[bool]]
+    missed: Public[list[int]]
 
     # Seats and teams -----------------------------------------------------------------------------------------------
 

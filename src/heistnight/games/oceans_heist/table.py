@@ -1,11 +1,10 @@
 """One game of Ocean's Heist: its zones, with what eyes see of them, what may be said, and how it ends."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from heistnight.core.action import HandOver, Input, Millis, Notice, Presence, Seat
 from heistnight.core.problems import Refused
-from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import View
 from heistnight.games.oceans_heist import moves, worlds
@@ -111,8 +110,10 @@ class OceansTable(OceansZones, kw_only=True):
     def view(self, seat: Seat | None) -> View[OceansBoard, CrewOwn | StaffOwn | None, OceansAdvice]:
         return View(seat, self.board(), self.own(seat), self.advice(seat))
 
-    def resample(self, seat: Seat | None, rng: Rng) -> "OceansTable":
-        return worlds.imagine(self, seat, rng)
+    imagine = staticmethod(worlds.imagine)
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        return worlds.partly_known(self, seat)
 
     def outcome(self) -> OceansOutcome | None:
         return None if self.agenda else outcome_of(self)

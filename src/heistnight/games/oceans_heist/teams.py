@@ -213,6 +213,7 @@ class Arrange(TeamWindow, frozen=True, kw_only=True):
                 self._be_ready(table, seat, side, isinstance(action, moves.Ready))
             case moves.Wait():
                 table.bots_wait[side] = True
+                table.emit(moves.Reacted, table.team(side), seat, "wait")
             case moves.Mark(card=card) | moves.Unmark(card=card):
                 mark(table, seat, card, isinstance(action, moves.Mark))
 

@@ -1,13 +1,15 @@
-"""Worlds that a pair of eyes can not tell from the true one: every secret of section 7 drawn anew."""
+"""Knowledge of a pair of eyes by section 7, and the worlds that it can not tell from the true one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from math import comb, gcd
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from heistnight.core.action import Seat
+from heistnight.core.known import IN_PART, UNKNOWN, blank, declarations
 from heistnight.core.rng import Rng
+from heistnight.core.table import Known
 from heistnight.games.oceans_heist.packing import payable, supply_of
 from heistnight.games.oceans_heist.pieces import (
     ALL_GEAR,
@@ -20,6 +22,7 @@ from heistnight.games.oceans_heist.pieces import (
     USES,
     VAULT_DECK,
     Gear,
+    Vault,
     price_of,
     with_uses,
 )
@@ -28,50 +31,130 @@ from heistnight.games.oceans_heist.zones import CREW, EXTRA_USES, STAFF, OceansZ
 
 PRICES = tuple(sorted({PRICE[card] for card in LAYABLE}))
 STEP = gcd(*PRICES) or 1
-Z = TypeVar("Z", bound=OceansZones)
 
 
-def imagine(table: Z, seat: Seat | None, rng: Rng) -> Z:
-    """All that follows from public facts stays; the open question says what its own secrets may be."""
-    chance = rng.fork()
-    world = table.undrawn()
-    world.rng = rng.fork()
-    world.casino_deck = chance.shuffled(sorted(table.casino_deck))
+# Knowledge ---------------------------------------------------------------------------------------------------------
+
+
+def partly_known(table: OceansZones, seat: Seat | None) -> Mapping[str, Any]:
+    """Return what a seat knows of each field of which it does not know everything."""
     decision = window(table)
-    if decision is None:  # after the game everything else is shown
-        world.vault_deck = chance.shuffled(sorted(table.vault_deck))
-        return world
+    if decision is None:  # after the game everything but the decks is shown
+        shown = {
+            name: getattr(table, name) for name, declared in declarations(type(table)).items() if declared == IN_PART
+        }
+        return {**shown, "vault_deck": sorted(table.vault_deck)}
     side = None if seat is None else table.sides[seat]
-    _redraw_vault_deck(table, world, side, chance)
-    if side != STAFF:
-        decision.redraw_staff(world, chance)
-        _redraw_placed(table, world, side, chance)
-    if side != CREW:
-        _redraw_crew(table, world, decision, chance)
+    return {
+        **_teams_known_to(table, side),
+        **_proposal_known_to(table, decision, side),
+        **_vault_deck_known_to(table, side),
+        **_placed_known_to(table, side),
+        **(_crew_known_to_others(table) if side != CREW else {name: getattr(table, name) for name in OF_CREW}),
+    }
+
+
+def _teams_known_to(table: OceansZones, side: int | None) -> dict[str, Any]:
+    """Of the other team it is known whether it is ready, not who, nor who did what (section 7)."""
+    ready, conceding = table.ready.copy(), table.conceding.copy()
     for other in (CREW, STAFF):
         if other != side:
-            _forget_team(table, world, other)
+            is_ready, deciders = table.is_ready(other), table.deciders(other)
+            for seat in table.team(other):
+                ready[seat], conceding[seat] = is_ready and seat in deciders, 0
+    rows: dict[str, Any] = {"versions": 0, "changes": 0, "editors": EMPTY, "people_acted": False, "bots_wait": False}
+    for name, nothing in rows.items():
+        rows[name] = [value if of == side else nothing for of, value in enumerate(getattr(table, name))]
+    return {**rows, "ready": ready, "conceding": conceding}
+
+
+def _proposal_known_to(table: OceansZones, decision: TeamWindow, side: int | None) -> dict[str, Any]:
+    """The clock of a proposal runs for all; what is proposed is the team's secret (OH-12.5)."""
+    if side is not None and decision.proposes(side):
+        return {name: getattr(table, name) for name in ("proposal", "agreed", "waits", "waited")}
+    return {"proposal": blank(table.proposal), "agreed": [], "waits": 0, "waited": False}
+
+
+def _vault_deck_known_to(table: OceansZones, side: int | None) -> dict[str, Any]:
+    """With S15 the Crew know its top and its bottom; the Staff know that they do."""
+    deck, peeked = table.vault_deck, table.peeked
+    if table.vault_peek and side != CREW:
+        return {"vault_deck": sorted(deck)}
+    rest = sorted(card for card in deck if card not in peeked)
+    return {"vault_deck": _arranged(table, deck, rest), "peeked": peeked, "sunk": table.sunk}
+
+
+def _placed_known_to(table: OceansZones, side: int | None) -> dict[str, Any]:
+    """The Staff's marks and slots; the Crew see what their SCOUT cards look at."""
+    slots, vaults = table.slots, table.vault_places
+    if side != STAFF and table.eight and not table.field:
+        seen = table.scouted if side == CREW else []
+        slots = [card if card == EMPTY or slot in seen else UNKNOWN for slot, card in enumerate(slots)]
+        if vaults[1] != EMPTY and not table.opened(RECONNAISSANCE):
+            vaults = [vaults[0], UNKNOWN]
+    known = {"slots": slots, "vault_places": vaults}
+    return {**known, "globals": table.globals} if side == STAFF or table.heist else known
+
+
+OF_CREW = (
+    "attempt", "boosts", "burning", "expended", "hand", "laid", "laid_now", "late", "marks", "money", "numbers", "shop",
+    "touched", "uses",
+)  # fmt: skip
+
+
+def _crew_known_to_others(table: OceansZones) -> dict[str, Any]:
+    """How many cards they hold and have laid, what of it lies open or was seen, and what the draft expends."""
+    up = table.laid if table.field else [card for card in table.laid if card in table.face_up]
+    bought = [*table.known, *table.discards, *table.openings]
+    known: dict[str, Any] = {
+        "attempt": EMPTY,
+        "boosts": [card for card in table.boosts if card in table.known or card in table.discards],
+        "burning": [],
+        "laid": [*up, *blank(table.laid[len(up) :])],
+        "laid_now": blank(table.laid_now),
+        "marks": [],
+        "numbers": [],
+        "uses": with_uses(USES, {card: table.uses[card] for card in bought}),
+    }
+    if table.drafting:
+        known["expended"] = [card for card in table.shown_expended() if card not in table.late]
+    else:
+        known |= {"expended": table.expended, "late": table.late, "touched": table.touched}
+    if table.heist:
+        known["hand"] = blank(table.hand)
+        if table.options.reveal_money:
+            known["money"] = table.money
+    return known
+
+
+# Worlds ------------------------------------------------------------------------------------------------------------
+
+
+def imagine(known: Known[OceansZones], world: OceansZones, chance: Rng) -> None:
+    """All that follows from public facts stays; the open question says what its own secrets may be."""
+    table = known.table
+    world.casino_deck = chance.shuffled(table.casino_deck)
+    decision = window(table)
+    if decision is None:
+        world.vault_deck = chance.shuffled(table.vault_deck)
+        return
+    side = None if known.seat is None else table.sides[known.seat]
+    _deal_vault_deck(table, world, side, chance)
+    if side != STAFF:
+        if not table.heist:
+            world.globals = []
+        decision.redraw_staff(world, chance)
+        _place(table, world, side, chance)
+    if side != CREW:
+        _imagine_crew(table, world, decision, chance)
     if side is None or not decision.proposes(side):
         decision.redraw_proposal(world, chance)
-    return world
-
-
-def _forget_team(table: OceansZones, world: OceansZones, side: int) -> None:
-    """Of the other team it is known whether it is ready, not who, nor who did what (section 7)."""
-    ready = table.is_ready(side)
-    deciders = table.deciders(side)
-    for seat in table.team(side):
-        world.ready[seat] = ready and seat in deciders
-        world.conceding[seat] = 0
-    world.versions[side] = world.changes[side] = 0
-    world.editors[side] = EMPTY
-    world.people_acted[side] = world.bots_wait[side] = False
 
 
 # The Staff's secrets -----------------------------------------------------------------------------------------------
 
 
-def _redraw_placed(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
+def _place(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
     if table.field or not table.eight:
         return
     seen = table.scouted if side == CREW else []
@@ -88,26 +171,25 @@ def _redraw_placed(table: OceansZones, world: OceansZones, side: int | None, cha
 # The Vault deck: with S15 the Crew know its top and its bottom -----------------------------------------------------
 
 
-def _redraw_vault_deck(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
-    deck = table.vault_deck
-    if not table.vault_peek:
-        world.vault_deck = chance.shuffled(sorted(deck))
-    elif side == CREW:
-        known = {*table.peeked}
-        rest = chance.shuffled(sorted(card for card in deck if card not in known))
-        if table.vault_set:
-            kept = [card for card in table.peeked if card in deck and card not in table.sunk]
-            world.vault_deck = [*table.sunk, *rest, *kept]
-        else:
-            world.vault_deck = [*rest, *table.peeked]
+def _deal_vault_deck(table: OceansZones, world: OceansZones, side: int | None, chance: Rng) -> None:
+    if table.vault_peek and side != CREW:
+        _imagine_reconnaissance(table, world, chance)
     else:
-        _redraw_reconnaissance(table, world, chance)
+        rest = chance.shuffled([card for card in table.vault_deck if card not in table.peeked])
+        world.vault_deck = _arranged(table, table.vault_deck, rest)
 
 
-def _redraw_reconnaissance(table: OceansZones, world: OceansZones, chance: Rng) -> None:
+def _arranged(table: OceansZones, deck: Sequence[Vault], rest: Sequence[Vault]) -> list[Vault]:
+    """Return a deck with the cards on top and at the bottom that the Crew know."""
+    if not table.vault_set:
+        return [*rest, *table.peeked]
+    return [*table.sunk, *rest, *[card for card in table.peeked if card in deck and card not in table.sunk]]
+
+
+def _imagine_reconnaissance(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """Redraw the cards the Crew may have seen: the three of round 4 once drawn, any three before, and three more."""
     drawn = sorted(set(VAULT_DECK) - set(table.vault_deck))
-    deck = chance.shuffled(sorted(table.vault_deck))
+    deck = chance.shuffled(table.vault_deck)
     if not table.vault_set:
         world.peeked = sorted(deck[-6:])
         world.sunk = sorted(chance.shuffled(world.peeked)[: chance.below(3)])
@@ -122,11 +204,11 @@ def _redraw_reconnaissance(table: OceansZones, world: OceansZones, chance: Rng) 
 # The Crew's secrets ------------------------------------------------------------------------------------------------
 
 
-def _redraw_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, chance: Rng) -> None:
-    world.marks = []
-    world.attempt, world.burning, world.numbers = EMPTY, [], []
+def _imagine_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, chance: Rng) -> None:
     if table.heist:
-        _redraw_hand(table, world, chance)
+        _imagine_hand(table, world, chance)
+    else:
+        world.hand = []
     if not table.parts_given:
         decision.redraw_crew(world, chance)
     owned = {*world.hand, *world.laid, *world.laid_now, *world.discards, *world.openings}
@@ -134,7 +216,7 @@ def _redraw_crew(table: OceansZones, world: OceansZones, decision: TeamWindow, c
     world.money = table.options.budget - price_of(tuple(owned))
 
 
-def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
+def _imagine_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     """Known cards stay owned, the others are drawn within the budget; then all are dealt anew."""
     face_up = table.laid if table.field else table.face_up
     lying = [] if table.field else [card for card in table.laid if card not in face_up]
@@ -143,7 +225,6 @@ def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
     bought = [*table.known, *table.discards, *table.openings]
     money = table.options.budget - price_of(bought)
     stock = _Stock(sorted(set(LAYABLE) - set(bought)), money, table.money if table.options.reveal_money else None)
-    world.uses = with_uses(USES, {card: table.uses[card] for card in bought})
     late = _late_in_draft(table, world, known, unknown, stock, chance)
     strangers = [card for card in late if card not in known]
     drawn = stock.draw(unknown, strangers, chance)
@@ -152,7 +233,7 @@ def _redraw_hand(table: OceansZones, world: OceansZones, chance: Rng) -> None:
         drawn = stock.draw(unknown, strangers, chance)
     _deal(table, world, [*known, *drawn], lying, chance)
     if table.parts_given:
-        _redraw_boosts(table, world, [card for card in drawn if card not in late], chance)
+        _imagine_boosts(table, world, [card for card in drawn if card not in late], chance)
 
 
 def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: Sequence[Gear], chance: Rng) -> None:
@@ -165,11 +246,10 @@ def _deal(table: OceansZones, world: OceansZones, cards: Sequence[Gear], lying: 
     world.laid, world.laid_now, world.hand = sorted((*face_up, *down)), sorted(now), sorted(hand)
 
 
-def _redraw_boosts(table: OceansZones, world: OceansZones, unknown: Sequence[Gear], chance: Rng) -> None:
+def _imagine_boosts(table: OceansZones, world: OceansZones, unknown: Sequence[Gear], chance: Rng) -> None:
     """F15: boosts of cards that were revealed are known, others may lie on any unknown card, or on none."""
-    seen = [card for card in table.boosts if card in table.known or card in table.discards]
-    more = chance.shuffled(sorted(unknown))[: chance.below(EXTRA_USES - len(seen) + 1)]
-    world.boosts = sorted((*seen, *more))
+    more = chance.shuffled(sorted(unknown))[: chance.below(EXTRA_USES - len(table.boosts) + 1)]
+    world.boosts = sorted((*table.boosts, *more))
     world.uses = with_uses(world.uses, {card: world.uses[card] + 1 for card in more})
 
 
@@ -180,9 +260,9 @@ def _late_in_draft(
     table: OceansZones, world: OceansZones, known: Sequence[Gear], unknown: int, stock: "_Stock", chance: Rng
 ) -> tuple[Gear, ...]:
     """Some LATE cards with which the draft on the open table is possible and looks as it looks."""
-    if table.stage != "assignment" or not table.field:
+    if not table.drafting:
         return ()
-    shown = [card for card in table.shown_expended() if card not in table.late]
+    shown = table.expended
     possible = [card for card in LATE_CARDS if card in known or card in stock.cards]
     for late in chance.shuffled([some for size in range(4) for some in combinations(possible, size)]):
         strangers = [card for card in late if card not in known]

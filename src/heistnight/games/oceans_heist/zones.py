@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Final, TypedDict
 
 from heistnight.core.action import Action, Holder, Millis, Seat
+from heistnight.core.known import Partly, Public, Shuffled
 from heistnight.core.table import Table
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.clocks import CHANGES
@@ -50,77 +51,77 @@ class OceansZones(Table, kw_only=True):
     them also lie in `slots`; `face_up` are those of `laid` that lie open before the Reveal.
     """
 
-    options: OceansOptions
-    leg: int = 1
-    stage: str = "selection"
-    round: int = 0
-    target: int = EMPTY
-    situation: int = EMPTY
-    off: Global = EMPTY
-    money: int = 0
-    die: int = 0
-    counters: int = 0
-    alarms: int = 0
-    taken: int = 0
-    vault_peek: bool = False
-    vault_set: bool = False
-    parts_given: bool = False
-    unique_active: bool = False
-    auto: bool = True
-    touched: bool = False
-    limited_rolls: int = 0
-    attempt: int = EMPTY
-    waits: int = 0
-    waited: bool = False
-    until: Millis | None = None
-    sides: tuple[int, ...]
-    holders: tuple[Holder, ...]
-    uses: tuple[int, ...]
-    absent: list[Seat] = []
-    lengthened: bool = False
-    ready: list[bool]
-    conceding: list[int]
-    versions: list[int]
-    changes: list[int]
-    editors: list[Seat]
-    people_acted: list[bool]
-    bots_wait: list[bool]
-    proposal: list[Action]
-    agreed: list[Seat]
-    legs: list[Leg]
-    shop: list[Gear]
-    hand: list[Gear]
-    marks: list[Gear]
-    laid: list[Gear]
-    laid_now: list[Gear]
-    expended: list[Gear]
-    late: list[Gear]
-    burning: list[Gear]
-    numbers: list[int]
-    discards: list[Gear]
-    openings: list[Gear]
-    known: list[Gear]
-    boosts: list[Gear]
-    globals: list[Global]
-    casino_deck: list[Casino]
-    eight: list[Casino]
-    slots: list[Casino]
-    carried: list[Casino]
-    extras: list[Casino]
-    casino_discards: list[Casino]
-    vault_deck: list[Vault]
-    peeked: list[Vault]
-    sunk: list[Vault]
-    three: list[Vault]
-    vault_places: list[Vault]
-    vault_discards: list[Vault]
-    face_up: list[Gear]
-    scouted: list[int]
-    field: list[ActiveDefense]
-    paid: list[int]
-    fates: list[int]
-    raised: list[int]
-    rolls: list[RollView]
+    options: Public[OceansOptions]
+    leg: Public[int] = 1
+    stage: Public[str] = "selection"
+    round: Public[int] = 0
+    target: Public[int] = EMPTY
+    situation: Public[int] = EMPTY
+    off: Public[Global] = EMPTY
+    money: Partly[int] = 0
+    die: Public[int] = 0
+    counters: Public[int] = 0
+    alarms: Public[int] = 0
+    taken: Public[int] = 0
+    vault_peek: Public[bool] = False
+    vault_set: Public[bool] = False
+    parts_given: Public[bool] = False
+    unique_active: Public[bool] = False
+    auto: Public[bool] = True
+    touched: Partly[bool] = False
+    limited_rolls: Public[int] = 0
+    attempt: Partly[int] = EMPTY
+    waits: Partly[int] = 0
+    waited: Partly[bool] = False
+    until: Public[Millis | None] = None
+    sides: Public[tuple[int, ...]]
+    holders: Public[tuple[Holder, ...]]
+    uses: Partly[tuple[int, ...]]
+    absent: Public[list[Seat]] = []
+    lengthened: Public[bool] = False
+    ready: Partly[list[bool]]
+    conceding: Partly[list[int]]
+    versions: Partly[list[int]]
+    changes: Partly[list[int]]
+    editors: Partly[list[Seat]]
+    people_acted: Partly[list[bool]]
+    bots_wait: Partly[list[bool]]
+    proposal: Partly[list[Action]]
+    agreed: Partly[list[Seat]]
+    legs: Public[list[Leg]]
+    shop: Partly[list[Gear]]
+    hand: Partly[list[Gear]]
+    marks: Partly[list[Gear]]
+    laid: Partly[list[Gear]]
+    laid_now: Partly[list[Gear]]
+    expended: Partly[list[Gear]]
+    late: Partly[list[Gear]]
+    burning: Partly[list[Gear]]
+    numbers: Partly[list[int]]
+    discards: Public[list[Gear]]
+    openings: Public[list[Gear]]
+    known: Public[list[Gear]]
+    boosts: Partly[list[Gear]]
+    globals: Partly[list[Global]]
+    casino_deck: Shuffled[list[Casino]]
+    eight: Public[list[Casino]]
+    slots: Partly[list[Casino]]
+    carried: Public[list[Casino]]
+    extras: Public[list[Casino]]
+    casino_discards: Public[list[Casino]]
+    vault_deck: Partly[list[Vault]]
+    peeked: Partly[list[Vault]]
+    sunk: Partly[list[Vault]]
+    three: Public[list[Vault]]
+    vault_places: Partly[list[Vault]]
+    vault_discards: Public[list[Vault]]
+    face_up: Public[list[Gear]]
+    scouted: Public[list[int]]
+    field: Public[list[ActiveDefense]]
+    paid: Public[list[int]]
+    fates: Public[list[int]]
+    raised: Public[list[int]]
+    rolls: Public[list[RollView]]
 
     # Teams (OH-12) --------------------------------------------------------------------------------------------------
 

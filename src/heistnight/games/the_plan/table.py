@@ -1,12 +1,12 @@
 """The table of The Plan: its zones, and what they come to for whoever looks, speaks, imagines or wins."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from heistnight.core.action import Seat
 from heistnight.core.ranking import decided_by
-from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
-from heistnight.games.the_plan import score
+from heistnight.games.the_plan import score, worlds
 from heistnight.games.the_plan.options import RECOMMENDED_PAIR
 from heistnight.games.the_plan.pieces import BOX, MEDALS, TREASURES, names
 from heistnight.games.the_plan.seen.advice import draw_advice
@@ -15,7 +15,6 @@ from heistnight.games.the_plan.seen.own import draw_own
 from heistnight.games.the_plan.seen.types import PlanAdvice, PlanBoard, PlanOutcome, PlanOwn, RoundsShown
 from heistnight.games.the_plan.story import Story, tell
 from heistnight.games.the_plan.talk import talk_law
-from heistnight.games.the_plan.worlds import imagine
 from heistnight.games.the_plan.zones import PlanZones
 
 
@@ -36,8 +35,10 @@ class PlanTable(PlanZones, kw_only=True):
     def advice(self, seat: Seat | None) -> PlanAdvice:
         return draw_advice(self, seat)
 
-    def resample(self, seat: Seat | None, rng: Rng) -> "PlanTable":
-        return imagine(self, seat, rng)
+    imagine = staticmethod(worlds.imagine)
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        return worlds.partly_known(self, seat)
 
     # Talk (section 8)
 

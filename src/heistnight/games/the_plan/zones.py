@@ -1,8 +1,10 @@
 """The zones of The Plan: what is where, and what can be read off it."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from heistnight.core.action import HandOver, Millis, Seat
+from heistnight.core.known import FaceDown, Partly, Public, Rows, Shuffled
 from heistnight.core.ranking import best
 from heistnight.core.table import Table
 from heistnight.games.the_plan import memory, moves, score
@@ -19,34 +21,34 @@ class PlanZones(Table, kw_only=True):
     for nothing.
     """
 
-    options: PlanOptions
-    collectors: int
-    solitaire: bool
-    turn: int = 0
-    round: int = 0
-    shown_until: Millis = 0  # when the show on everybody's screen is over (TP-16.5)
-    shuffles: int = 0
-    stack: tuple[Face, ...]
-    treasure_pile: tuple[Treasure, ...]
-    trinket_pile: tuple[Trinket, ...]
-    museum: list[tuple[Treasure, ...]]
-    shelf: tuple[Trinket, ...] = ()
-    hands: list[tuple[Face, ...]]
-    sealed: list[Face]
-    flips: tuple[int, ...]
-    plans: tuple[Face, ...] = ()
-    loot: list[int]
-    gifts: list[tuple[Face, Face] | None]
-    fists: list[tuple[Trinket, ...] | None]
-    treasures: list[tuple[Treasure, ...]]
-    trinkets: list[tuple[Trinket, ...]]
-    used: tuple[Face, ...] = ()
-    revealed: tuple[tuple[Face, ...], ...] = ()
-    passes: tuple[Gifts, ...] = ()
-    past: tuple[Round, ...] = ()
-    shown: tuple[Round, ...] = ()
-    filled: tuple[int, ...]
-    missed: tuple[int, ...]
+    options: Public[PlanOptions]
+    collectors: Public[int]
+    solitaire: Public[bool]
+    turn: Public[int] = 0
+    round: Public[int] = 0
+    shown_until: Public[Millis] = 0  # when the show on everybody's screen is over (TP-16.5)
+    shuffles: Public[int] = 0
+    stack: FaceDown[tuple[Face, ...]]
+    treasure_pile: Shuffled[tuple[Treasure, ...]]
+    trinket_pile: Shuffled[tuple[Trinket, ...]]
+    museum: Public[list[tuple[Treasure, ...]]]
+    shelf: Public[tuple[Trinket, ...]] = ()
+    hands: Partly[list[tuple[Face, ...]]]
+    sealed: Annotated[list[Face], Rows(nothing=EMPTY)]
+    flips: Public[tuple[int, ...]]
+    plans: Public[tuple[Face, ...]] = ()
+    loot: Public[list[int]]
+    gifts: Annotated[list[tuple[Face, Face] | None], Rows(nothing=None)]
+    fists: Annotated[list[tuple[Trinket, ...] | None], Rows(nothing=None)]
+    treasures: Public[list[tuple[Treasure, ...]]]
+    trinkets: Public[list[tuple[Trinket, ...]]]
+    used: Public[tuple[Face, ...]] = ()
+    revealed: Public[tuple[tuple[Face, ...], ...]] = ()
+    passes: Partly[tuple[Gifts, ...]] = ()
+    past: Partly[tuple[Round, ...]] = ()
+    shown: Partly[tuple[Round, ...]] = ()
+    filled: Public[tuple[int, ...]]
+    missed: Public[tuple[int, ...]]
 
     def turns_taken(self) -> int:
         return self.turn

@@ -1,12 +1,11 @@
-"""The box of Three Alarms, and what of it is secret."""
+"""The box of Three Alarms."""
 
 from collections import Counter
 from itertools import chain
 
-from heistnight.core.action import Seat
 from heistnight.games.three_alarms.pieces import ALARM, LOOT, NERVE, VAULT
 from heistnight.games.three_alarms.zones import AlarmsZones
-from tests.conformance.facts import Facts, Path, Pieces, places
+from tests.conformance.facts import Facts, Pieces
 
 NAMES = (*LOOT, "alarm")
 
@@ -22,8 +21,4 @@ def lying(table: AlarmsZones) -> Pieces:
     return {"vault": Counter(NAMES[card] for card in vault), "nerve": Counter(map(str, nerve))}
 
 
-def secrets(table: AlarmsZones, observer: Seat | None) -> list[list[Path]]:
-    return [places(table, "vault"), places(table, "hands") + places(table, "unseen"), places(table, "sealed")]
-
-
-FACTS = Facts(box=box, lying=lying, secrets=secrets, examples=12)
+FACTS = Facts(box=box, lying=lying, examples=12)

@@ -1,9 +1,10 @@
 """Bonnie & Clyde Waltz: all is dealt, partners swap card for card, and everybody throws one Tool (section 4C)."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.known import Partly, Public
 from heistnight.core.problems import Refused
 from heistnight.core.research import Sources, asked, drawn
 from heistnight.core.rng import Rng
@@ -33,6 +34,7 @@ from heistnight.games.exactly_as_planned.pieces import (
     Job,
     Tool,
     collection_of,
+    face_down,
     kind_of,
     members,
 )
@@ -60,11 +62,11 @@ class WaltzTable(HeistTable, kw_only=True):
     game_actions: ClassVar[tuple[type[Action], ...]] = (HoldOut, Withdraw, WaveOff, ThrowTool)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (HoldOut, ThrowTool)
 
-    hands: list[tuple[int, ...]]
-    held: list[Offer | None]
-    thrown: list[Tool]
-    history: list[Trade]
-    throwers: list[Seat]
+    hands: Partly[list[tuple[int, ...]]]
+    held: Partly[list[Offer | None]]
+    thrown: Partly[list[Tool]]
+    history: Partly[list[Trade]]
+    throwers: Public[list[Seat]]
 
     # Set-up (section 3)
 
@@ -274,8 +276,27 @@ class WaltzTable(HeistTable, kw_only=True):
         held = self.held[seat]
         return CARDS[held.card] if self._apart and held is not None else None
 
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Of others' hands, throws and held-out cards a seat knows the kinds; of swaps, which cards it gave and got."""
+        if self.hands_are_open:
+            names = ("box_jobs", "box_tools", "hands", "held", "thrown", "history")
+            return {name: getattr(self, name) for name in names}
+        own = seat if self.started is not None else None
+        return {
+            **super().partly_known(seat),
+            "hands": [hand if owner == own else tuple(map(face_down, hand)) for owner, hand in enumerate(self.hands)],
+            "held": [
+                offer if offer is None or owner == own else offer._replace(card=face_down(offer.card))
+                for owner, offer in enumerate(self.held)
+            ],
+            "thrown": [
+                tool if tool == EMPTY or owner == own else face_down(tool) for owner, tool in enumerate(self.thrown)
+            ],
+            "history": [trade.known_to(seat) for trade in self.history],
+        }
+
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """Others' hands, throws and held-out cards, and the box; cards once held are where they can have gone."""
+        """Others' cards, and the box; cards once held are where they can have gone."""
         if self.hands_are_open:
             return
         known = {} if seat is None else whereabouts(self.history, seat, self._sizes(), chance)
@@ -295,7 +316,6 @@ class WaltzTable(HeistTable, kw_only=True):
                 world.held[owner] = held._replace(card=chance.choice(alike))
         world.box_tools = sorted(pools["tool"])
         world.box_jobs = sorted(card - FIRST_JOB for card in pools["job"])
-        world.history = [trade.known_to(seat) for trade in self.history]
 
     def _sizes(self) -> list[int]:
         """Return how many Tools each hand had at the start."""

@@ -1,10 +1,11 @@
 """Cakewalk: alone with all Tools, nine cells and a Job at each end of every line (section 4E)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.known import Partly, Public
 from heistnight.core.problems import Refused
 from heistnight.core.research import Sources, asked
 from heistnight.core.rng import Rng
@@ -61,12 +62,12 @@ class CakewalkTable(HeistTable, kw_only=True):
         PlaceTool, MoveTool, RemoveTool, AttachWild, DetachWild, Finish, AskHint,
     )  # fmt: skip
 
-    jobs: list[Job]
-    cells: list[Tool]
-    attached: list[int]
-    hints: list[tuple[str, str]] = []
-    moved: int = 0
-    finished: bool = False
+    jobs: Public[list[Job]]
+    cells: Partly[list[Tool]]
+    attached: Partly[list[int]]
+    hints: Partly[list[tuple[str, str]]] = []
+    moved: Partly[int] = 0
+    finished: Public[bool] = False
 
     @property
     def level(self) -> Level:
@@ -314,11 +315,16 @@ class CakewalkTable(HeistTable, kw_only=True):
             canvas.piece(tuple, tuple(self.hints)),
         )
 
-    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """All there is, for those who may not watch a daily try; its Jobs follow from the date."""
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """All but a daily try, for those who may not watch it; its Jobs follow from the date."""
+        names = ("box_jobs", "box_tools", "cells", "attached", "hints", "moved")
+        known = {name: getattr(self, name) for name in names}
         if seat is None and self._private:
-            world.cells, world.attached, world.moved = [EMPTY] * len(CELLS), [EMPTY] * len(WILD_TOOLS), 0
-            world.hints = []
+            known |= {"cells": [EMPTY] * len(CELLS), "attached": [EMPTY] * len(WILD_TOOLS), "hints": [], "moved": 0}
+        return known
+
+    def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
+        """Nothing: what is unknown looks as if nothing had been done yet."""
 
 
 def _jobs_shown(jobs: Sequence[Job], up: bool) -> tuple[str | None, ...]:

@@ -1,9 +1,10 @@
 """Double-Blind Scam: two face-up cards, everybody grabs, and the Jackpot wants every style (section 4B)."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Millis, Seat
+from heistnight.core.known import UNKNOWN, Partly, Public, blank
 from heistnight.core.problems import Refused
 from heistnight.core.research import Sources, asked, drawn, inside, placed
 from heistnight.core.rng import Rng
@@ -24,6 +25,7 @@ from heistnight.games.exactly_as_planned.pieces import (
     job_names,
     mask,
     tool_names,
+    unseen,
 )
 from heistnight.games.exactly_as_planned.result import Reason, Rescue
 from heistnight.games.exactly_as_planned.seen.board import ScamBoard, count
@@ -53,15 +55,15 @@ class ScamTable(HeistTable, kw_only=True):
     game_actions: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (TakeJob, TakeTool)
 
-    job_deck: list[Job]
-    tool_deck: list[Tool]
-    dealt_jobs: list[tuple[Job, ...]]
-    dealt_tools: list[tuple[Tool, ...]]
-    jobs: list[tuple[Job, ...]]
-    tools: list[tuple[Tool, ...]]
-    jackpot: list[Tool]
-    turned: list[Millis]
-    grabs: list[Grab]
+    job_deck: Partly[list[Job]]
+    tool_deck: Partly[list[Tool]]
+    dealt_jobs: Partly[list[tuple[Job, ...]]]
+    dealt_tools: Partly[list[tuple[Tool, ...]]]
+    jobs: Public[list[tuple[Job, ...]]]
+    tools: Public[list[tuple[Tool, ...]]]
+    jackpot: Public[list[Tool]]
+    turned: Public[list[Millis]]
+    grabs: Public[list[Grab]]
 
     # Set-up (section 3)
 
@@ -281,23 +283,37 @@ class ScamTable(HeistTable, kw_only=True):
                 seen += [Seen(card, f"seat_{seat}") for card in cards]
         return tuple(seen)
 
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Others' dealt cards, the decks below their tops, and the box are hidden."""
+        dealt = {
+            name: [
+                cards if self.knows_dealt(owner, seat) else blank(cards)
+                for owner, cards in enumerate(getattr(self, name))
+            ]
+            for name in ("dealt_jobs", "dealt_tools")
+        }
+        decks = {name: self._deck_known(getattr(self, name)) for name in ("job_deck", "tool_deck")}
+        return {**super().partly_known(seat), **dealt, **decks}
+
+    def _deck_known(self, deck: list[int]) -> list[Any]:
+        below = len(deck) - (self.started is not None)
+        return [*blank(deck[: max(0, below)]), *deck[max(0, below) :]]
+
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """Others' dealt cards, the decks below their tops, and the box."""
-        hidden = [owner for owner in range(self.seats) if not self.knows_dealt(owner, seat)]
-        tops = 1 if self.started is not None else 0
         world.dealt_jobs, world.job_deck, world.box_jobs = _redrawn(
-            self.dealt_jobs, self.job_deck, self.box_jobs, hidden, tops, chance
+            self.dealt_jobs, self.job_deck, [job for jobs in self.jobs for job in jobs], len(JOBS), chance
         )
+        grabbed = [*self.jackpot, *(tool for tools in self.tools for tool in tools)]
         world.dealt_tools, world.tool_deck, world.box_tools = _redrawn(
-            self.dealt_tools, self.tool_deck, self.box_tools, hidden, tops, chance
+            self.dealt_tools, self.tool_deck, grabbed, len(TOOLS), chance
         )
 
 
 def _redrawn(
-    dealt: Sequence[tuple[int, ...]], deck: list[int], box: list[int], hidden: Sequence[Seat], tops: int, chance: Rng
+    dealt: Sequence[tuple[int, ...]], deck: Sequence[int], grabbed: Sequence[int], kinds: int, chance: Rng
 ) -> tuple[list[tuple[int, ...]], list[int], list[int]]:
-    below = deck[: len(deck) - tops]
-    pool = chance.shuffled(sorted([*below, *box, *(card for owner in hidden for card in dealt[owner])]))
-    new_dealt = [tuple(pool.pop() for _ in cards) if owner in hidden else cards for owner, cards in enumerate(dealt)]
-    new_deck = [pool.pop() for _ in below] + deck[len(below) :]
+    """Give every hidden place a card that lies nowhere in sight; the rest is the box."""
+    pool = chance.shuffled(unseen(0, kinds, [*grabbed, *deck, *(card for cards in dealt for card in cards)]))
+    new_dealt = [tuple([pool.pop() if card is UNKNOWN else card for card in cards]) for cards in dealt]
+    new_deck = [pool.pop() if card is UNKNOWN else card for card in deck]
     return new_dealt, new_deck, sorted(pool)

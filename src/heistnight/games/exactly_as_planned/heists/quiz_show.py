@@ -1,9 +1,10 @@
 """Quiz Show: everybody sees your cards but you, and you place them where you are told (section 4D)."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, NamedTuple, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, ClassVar, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.known import Hidden, Partly, Public
 from heistnight.core.problems import Refused
 from heistnight.core.research import Sources, asked
 from heistnight.core.rng import Rng
@@ -19,8 +20,10 @@ from heistnight.games.exactly_as_planned.pieces import (
     Job,
     Tool,
     collection_of,
+    face_down,
     kind_of,
     members,
+    unseen,
 )
 from heistnight.games.exactly_as_planned.result import Reason
 from heistnight.games.exactly_as_planned.seen.board import Count, QuizBoard, SlotView, count
@@ -47,10 +50,10 @@ class QuizTable(HeistTable, kw_only=True):
     game_actions: ClassVar[tuple[type[Action], ...]] = (Place,)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (Place,)
 
-    first: Seat  # who was dealt to first
-    slots: list[tuple[int, ...]]
-    places: list[tuple[int, ...]]
-    placements: list[Placement]
+    first: Annotated[Seat, Hidden()]  # who was dealt to first
+    slots: Partly[list[tuple[int, ...]]]
+    places: Public[list[tuple[int, ...]]]
+    placements: Public[list[Placement]]
 
     # Set-up (section 3)
 
@@ -229,17 +232,21 @@ class QuizTable(HeistTable, kw_only=True):
             if self.has_seen(seat, viewer)
         )
 
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Of the hands that this seat never saw it knows the kinds of their cards, wherever those lie now."""
+        slots = [
+            hand if self.has_seen(owner, seat) else tuple(map(face_down, hand)) for owner, hand in enumerate(self.slots)
+        ]
+        return {**super().partly_known(seat), "slots": slots}
+
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
-        """The hands this seat never saw, wherever their cards lie now, and the box."""
-        hidden = [owner for owner in range(self.seats) if not self.has_seen(owner, seat)]
-        cards = [card for owner in hidden for card in self.slots[owner]]
-        jobs = chance.shuffled(sorted([card - FIRST_JOB for card in cards if card >= FIRST_JOB] + self.box_jobs))
-        tools = chance.shuffled(sorted([card for card in cards if card < FIRST_JOB] + self.box_tools))
-        for owner in hidden:
-            world.slots[owner] = tuple(
-                tools.pop() if card < FIRST_JOB else FIRST_JOB + jobs.pop() for card in self.slots[owner]
-            )
-        world.box_jobs, world.box_tools = sorted(jobs), sorted(tools)
+        seen = [card for hand in self.slots for card in hand]
+        jobs = chance.shuffled(unseen(FIRST_JOB, len(CARDS), seen))
+        tools = chance.shuffled(unseen(0, FIRST_JOB, seen))
+        for owner, hand in enumerate(self.slots):
+            if not self.has_seen(owner, seat):
+                world.slots[owner] = tuple(tools.pop() if card < FIRST_JOB else jobs.pop() for card in hand)
+        world.box_jobs, world.box_tools = sorted(card - FIRST_JOB for card in jobs), sorted(tools)
         world.first = chance.choice(self._may_be_first())
 
     def _may_be_first(self) -> list[Seat]:

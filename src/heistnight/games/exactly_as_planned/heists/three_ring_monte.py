@@ -1,9 +1,10 @@
 """Three-Ring Monte: one partner lays Jobs, the other Tools, and who holds a hand may not look (section 4F)."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Literal, NamedTuple, Self
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Final, Literal, NamedTuple, Self
 
 from heistnight.core.action import Action, Seat
+from heistnight.core.known import FaceDown, Partly, Public, blank
 from heistnight.core.problems import Refused
 from heistnight.core.research import Sources, asked, drawn
 from heistnight.core.rng import Rng
@@ -32,9 +33,11 @@ from heistnight.games.exactly_as_planned.pieces import (
     Level,
     Tool,
     card_of,
+    face_down,
     kind_of,
     mask,
     members,
+    unseen,
 )
 from heistnight.games.exactly_as_planned.result import Reason
 from heistnight.games.exactly_as_planned.seen.board import Count, MonteBoard, count
@@ -45,6 +48,7 @@ from heistnight.games.exactly_as_planned.zones import common_zones
 
 ROUNDS = 3
 STEPS = 2 * ROUNDS
+KINDS: Final[tuple[Kind, Kind]] = ("tool", "job")
 JOBS_EACH, TOOLS_EACH = 3, 4
 DECK = "deck"
 _CARD = {name: card for card, name in enumerate(CARDS)}
@@ -66,18 +70,18 @@ class MonteTable(HeistTable, kw_only=True):
     game_actions: ClassVar[tuple[type[Action], ...]] = (DrawHand, PlaceInPile, ThrowFromPile)
     clears_calls: ClassVar[tuple[type[Action], ...]] = (DrawHand, PlaceInPile, ThrowFromPile)
 
-    jobs_seat: Seat
-    step: int = 0
-    drawn: bool = False
-    owed: int
-    tool_deck: list[int]
-    job_deck: list[int]
-    start_tools: list[int]
-    tool_piles: list[tuple[int, ...]]
-    job_piles: list[tuple[int, ...]]
-    hand: list[int]
-    served: list[int]
-    jackpot: list[Discard]
+    jobs_seat: Public[Seat]
+    step: Public[int] = 0
+    drawn: Public[bool] = False
+    owed: Public[int]
+    tool_deck: FaceDown[list[int]]
+    job_deck: FaceDown[list[int]]
+    start_tools: Partly[list[int]]
+    tool_piles: Partly[list[tuple[int, ...]]]
+    job_piles: Partly[list[tuple[int, ...]]]
+    hand: Partly[list[int]]
+    served: Public[list[int]]
+    jackpot: Partly[list[Discard]]
 
     @property
     def level(self) -> Level:
@@ -385,31 +389,35 @@ class MonteTable(HeistTable, kw_only=True):
         tossed = [discard.card for discard in self.jackpot if kind_of(discard.card) == kind]
         return (*seen, *(Seen(CARDS[card], JACKPOT) for card in tossed))
 
-    # A sampled world
+    # What a seat has seen, and a sampled world
+
+    def partly_known(self, seat: Seat | None) -> Mapping[str, Any]:
+        """Cards that never lay open to a seat have a number instead, in the order of the places where they lie."""
+        veiled = self.clone()
+        for kind in KINDS:
+            _Hidden(veiled, kind, seat).veil()
+        names = ("tool_piles", "job_piles", "start_tools", "hand", "jackpot")
+        return {**super().partly_known(seat), **{name: getattr(veiled, name) for name in names}}
 
     def redraw(self, world: Self, seat: Seat | None, chance: Rng) -> None:
         """The decks, and of the kind that is not the seat's own all that never lay open to it."""
-        self._redraw_kind(world, "tool", seat, chance)
-        self._redraw_kind(world, "job", seat, chance)
-
-    def _redraw_kind(self, world: Self, kind: Kind, viewer: Seat | None, chance: Rng) -> None:
-        own = viewer == self.owner(kind) and self.started is not None
-        hidden = _Hidden(self, kind, own)
-        pool = chance.shuffled(sorted([*self.deck(kind), *hidden.cards()]))
-        hidden.refill(world, pool, chance)
-        world.deck(kind)[:] = pool
+        for kind in KINDS:
+            _Hidden(world, kind, seat).refill(chance)
 
 
 class _Hidden:
     """The cards of one kind that a viewer has never seen: start Tools, piles, hand and Jackpot."""
 
-    def __init__(self, table: MonteTable, kind: Kind, own: bool) -> None:
+    def __init__(self, table: MonteTable, kind: Kind, viewer: Seat | None) -> None:
         options = table.options
         running = table.started is not None
+        own = running and viewer == table.owner(kind)
         self.table, self.kind = table, kind
         self.piles = own or (running and table._is_open(kind))
         self.hands = own or options.open_hands
         self.jackpot = own or options.open_jackpot
+        self.throws = kind == "tool" and not self.piles and not self.jackpot
+        self.starts = kind == "job" or self.piles or self.hands  # who saw no Tool knows no start Tool
 
     def _in_pile(self, card: int) -> bool:
         """Return whether a card on a pile is hidden: open hands show placed cards, but not the start Tools."""
@@ -420,52 +428,90 @@ class _Hidden:
             return False
         return self._in_pile(discard.card) if discard.pile is not None else not self.hands
 
-    def _discards(self) -> list[Discard]:
-        return [discard for discard in self.table.jackpot if kind_of(discard.card) == self.kind]
-
     def _hand(self) -> list[int]:
         return self.table.hand if self.table.kind == self.kind else []
 
-    def cards(self) -> list[int]:
-        """In an order that does not tell which card of a pile was thrown."""
+    def _lying(self) -> list[int]:
+        """All cards of the kind that are not in the deck: by piles, then what was tossed, then the hand."""
         found: list[int] = []
-        discards = [discard for discard in self._discards() if self._discarded(discard)]
+        discards = [discard for discard in self.table.jackpot if kind_of(discard.card) == self.kind]
         for number, pile in enumerate(self.table.piles(self.kind), 1):
-            there = [card for card in pile if self._in_pile(card)]
-            there += [discard.card for discard in discards if discard.pile == number]
+            there = [*pile, *(discard.card for discard in discards if discard.pile == number)]
             found += sorted(there, key=lambda card: card not in self.table.start_tools)
         found += [discard.card for discard in discards if discard.pile is None]
-        return found if self.hands else found + self._hand()
+        return found + self._hand()
 
-    def refill(self, world: MonteTable, pool: list[int], chance: Rng) -> None:
-        """Give every hidden place a card of the pool."""
-        new = {card: pool.pop() for card in self.cards()}
-        world.piles(self.kind)[:] = [
-            tuple(new.get(card, card) for card in pile) for pile in self.table.piles(self.kind)
-        ]
+    def _cards(self) -> list[int]:
+        """Return the hidden ones, in an order that does not tell which card of a pile was thrown."""
+        hidden = {card for pile in self.table.piles(self.kind) for card in pile if self._in_pile(card)}
+        hidden.update(discard.card for discard in self.table.jackpot if self._discarded(discard))
+        hidden.update([] if self.hands else self._hand())
+        return [card for card in self._lying() if card in hidden]
+
+    def veil(self) -> None:
+        """Put a number in the place of each, which is no card and no place in any list."""
+        if self.throws:
+            self._forget_throws()
+        beyond = face_down(0 if self.kind == "tool" else FIRST_JOB)
+        step = -1 if self.kind == "tool" else 1
+        self._replace({card: beyond + step * number for number, card in enumerate(self._cards())})
+        if not self.starts:
+            self.table.start_tools = blank(self.table.start_tools)
+
+    def refill(self, chance: Rng) -> None:
+        """Give every hidden place a card that lies nowhere in sight; the rest is the deck."""
+        lying = self._lying()
+        span = (0, FIRST_JOB) if self.kind == "tool" else (FIRST_JOB, len(CARDS))
+        pool = chance.shuffled(unseen(*span, lying))
+        numbers = sorted([card for card in lying if not 0 <= card < len(CARDS)], key=abs)
+        self._replace({number: pool.pop() for number in numbers})
+        self.table.deck(self.kind)[:] = pool
+        if not self.starts:
+            self._find_starts()
+        if self.throws:
+            self._throw_any(chance)
+        if not self.starts:
+            self._find_starts()
+
+    def _replace(self, new: Mapping[int, int]) -> None:
+        table = self.table
+        table.piles(self.kind)[:] = [tuple([new.get(card, card) for card in pile]) for pile in table.piles(self.kind)]
         if self.kind == "tool":
-            world.start_tools = [new.get(card, card) for card in self.table.start_tools]
-        if self.table.kind == self.kind:
-            world.hand = [new.get(card, card) for card in self.table.hand]
-        world.jackpot = [discard._replace(card=new.get(discard.card, discard.card)) for discard in world.jackpot]
-        if self.kind == "tool" and not self.piles and not self.jackpot:
-            _reshuffle_throws(world, chance)
-        if self.kind == "tool" and not self.piles and not self.hands:  # who saw no Tool knows no start Tool
-            piles = len(world.tool_piles)
-            world.start_tools = [world.tool_piles[n % piles][n // piles] for n in range(len(world.start_tools))]
+            table.start_tools = [new.get(card, card) for card in table.start_tools]
+        table.hand = [new.get(card, card) for card in table.hand]
+        table.jackpot = [discard._replace(card=new.get(discard.card, discard.card)) for discard in table.jackpot]
 
+    def _find_starts(self) -> None:
+        """The first Tools in the piles."""
+        piles = self.table.tool_piles
+        self.table.start_tools = [piles[n % len(piles)][n // len(piles)] for n in range(len(self.table.start_tools))]
 
-def _reshuffle_throws(world: MonteTable, chance: Rng) -> None:
-    """Which Tools of a shut pile were thrown, and which first, only its owner saw."""
-    throws = [(place, discard.pile) for place, discard in enumerate(world.jackpot) if discard.pile is not None]
-    for pile in {pile for _place, pile in throws}:
-        start = world.start_tools[pile - 1]
-        tools = [*world.tool_piles[pile - 1], *(discard.card for discard in world.jackpot if discard.pile == pile)]
-        world.tool_piles[pile - 1] = tuple(sorted(tools, key=lambda card: (card != start, card)))
-    for place, pile in throws:
-        thrown = chance.choice(world.tool_piles[pile - 1])
-        world.jackpot[place] = Discard(thrown, pile)
-        world.tool_piles[pile - 1] = tuple(card for card in world.tool_piles[pile - 1] if card != thrown)
+    def _thrown(self) -> list[tuple[int, int]]:
+        """Return places in the Jackpot, with the pile that each Tool was thrown from."""
+        return [(place, discard.pile) for place, discard in enumerate(self.table.jackpot) if discard.pile is not None]
+
+    def _gather(self, starts: Sequence[int]) -> None:
+        """Put what was thrown back on the piles: start Tools first, the others in the order of the box."""
+        for pile in {pile for _place, pile in self._thrown()}:
+            there = [discard.card for discard in self.table.jackpot if discard.pile == pile]
+            tools = [*self.table.tool_piles[pile - 1], *there]
+            order = {card: place for place, card in enumerate(starts)}
+            self.table.tool_piles[pile - 1] = tuple(sorted(tools, key=lambda card: (order.get(card, len(order)), card)))
+
+    def _throw(self, place: int, pile: int, card: int) -> None:
+        self.table.jackpot[place] = Discard(card, pile)
+        self.table.tool_piles[pile - 1] = tuple([tool for tool in self.table.tool_piles[pile - 1] if tool != card])
+
+    def _forget_throws(self) -> None:
+        """Which Tools of a shut pile were thrown, and which first, only its owner saw."""
+        self._gather(self.table.start_tools)
+        for place, pile in self._thrown():
+            self._throw(place, pile, self.table.tool_piles[pile - 1][-1])
+
+    def _throw_any(self, chance: Rng) -> None:
+        self._gather(self.table.start_tools[: self.table.level.collections])
+        for place, pile in self._thrown():
+            self._throw(place, pile, chance.choice(self.table.tool_piles[pile - 1]))
 
 
 def _hands(deck: Sequence[int], size: int) -> list[list[int]]:

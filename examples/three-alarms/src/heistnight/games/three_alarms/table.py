@@ -1,10 +1,8 @@
 """The table of Three Alarms with all that it can do."""
 
 from collections.abc import Sequence
-from typing import Self
 
 from heistnight.core.action import Seat
-from heistnight.core.rng import Rng
 from heistnight.core.talk import Said, TalkRule
 from heistnight.core.view import Outcome
 from heistnight.games.three_alarms import seen, talk, worlds
@@ -22,11 +20,7 @@ class AlarmsTable(AlarmsZones, kw_only=True):
     def advice(self, seat: Seat | None) -> seen.AlarmsAdvice:
         return seen.advice(self, seat)
 
-    def resample(self, seat: Seat | None, rng: Rng) -> Self:
-        world = self.undrawn()
-        world.rng = rng.fork()
-        worlds.redraw(world, seat, rng)
-        return world
+    imagine = staticmethod(worlds.imagine)
 
     def talk(self, seat: Seat | None, said: Sequence[Said] = ()) -> TalkRule:
         return talk.law(seat, over=not self.agenda)

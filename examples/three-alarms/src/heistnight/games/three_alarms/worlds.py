@@ -1,19 +1,20 @@
-"""Worlds that a seat can not tell from the true one."""
+"""Worlds that a seat can not tell from the true one, made of what it knows."""
 
-from heistnight.core.action import Seat
 from heistnight.core.rng import Rng
+from heistnight.core.table import Known
+from heistnight.games.three_alarms.pieces import NERVE
 from heistnight.games.three_alarms.zones import OPEN, WAITING, AlarmsZones
 
 
-def redraw(world: AlarmsZones, seat: Seat | None, rng: Rng) -> None:
+def imagine(known: Known[AlarmsZones], world: AlarmsZones, chance: Rng) -> None:
     """The vault in another order, hands and box dealt anew, and others' choices anything they could have chosen."""
-    world.vault = rng.shuffled(sorted(world.vault))
-    others = [other for other in range(world.seats) if other != seat]
-    hidden = rng.shuffled(sorted([*world.unseen, *(card for other in others for card in world.hands[other])]))
-    for other in others:
-        size = len(world.hands[other])
-        world.hands[other] = tuple(sorted(hidden[:size]))
-        hidden = hidden[size:]
-        if world.sealed[other] != OPEN:
-            world.sealed[other] = rng.choice((WAITING, *world.hands[other]))
+    table, seat = known.table, known.seat
+    world.vault = chance.shuffled(table.vault)
+    own = () if seat is None else table.hands[seat]
+    hidden = chance.shuffled(sorted({*NERVE}.difference(own, table.played)))
+    for other, hand in enumerate(table.hands):
+        if other != seat:
+            world.hands[other] = tuple(sorted(hidden.pop() for _ in hand))
+            if table.sealed[other] != OPEN:
+                world.sealed[other] = chance.choice((WAITING, *world.hands[other]))
     world.unseen = sorted(hidden)

@@ -1,8 +1,9 @@
 """The table of Three Alarms: its zones, and what can be asked of them."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from heistnight.core.action import Millis, Seat
+from heistnight.core.known import FaceDown, Hands, Public, Rows, Shuffled
 from heistnight.core.table import Table
 from heistnight.games.three_alarms.options import AlarmsOptions
 from heistnight.games.three_alarms.pieces import WORTH
@@ -15,16 +16,16 @@ LIMIT: Final[Millis] = 20_000
 class AlarmsZones(Table, kw_only=True):
     """The vault, hands, the box and sealed choices are secret; the rest lies open."""
 
-    options: AlarmsOptions
-    vault: list[int]
-    unseen: list[int]
-    hands: list[tuple[int, ...]]
-    sealed: list[int]
-    pile: list[int]
-    taken: list[tuple[int, ...]]
-    lost: list[int]
-    played: list[int]
-    alarms: int = 0
+    options: Public[AlarmsOptions]
+    vault: Shuffled[list[int]]
+    unseen: FaceDown[list[int]]
+    hands: Hands[list[tuple[int, ...]]]
+    sealed: Annotated[list[int], Rows(nothing=OPEN)]
+    pile: Public[list[int]]
+    taken: Public[list[tuple[int, ...]]]
+    lost: Public[list[int]]
+    played: Public[list[int]]
+    alarms: Public[int] = 0
 
     def scores(self) -> tuple[int, ...]:
         """What everybody has taken so far, by worth (TA-3.2)."""
