@@ -64,7 +64,7 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'TrinketTaken':
       return line(
         who(event.seat),
-        say.trinket(trinket(event.tile).name, say.sources[event.source] ?? ''),
+        say.trinket(trinket(event.tile).name, say.sources[event.source]),
         say.order(words.tiles(event.treasures), words.trinketsCount(event.trinkets)),
       )
     case 'TrinketNone':

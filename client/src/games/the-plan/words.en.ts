@@ -1,5 +1,6 @@
 /** Every word of The Plan that is not printed on its cards. */
 import { inWords, listed } from '../../lang/en'
+import type { ThePlan } from './wire'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
@@ -51,7 +52,7 @@ export const planEn = {
     FlipGhost: 'Flip the Ghosts',
     ChooseBribeTie: 'Bribes',
     BribeBid: 'Bribes',
-  } as Record<string, string>,
+  } satisfies Record<ThePlan.QuestionName, string>,
   shown: { raid: 'The Plans go in', pass: 'Cards change hands', stock: 'The hall fills up' },
   lastReel: 'The last reel',
   bar: {
@@ -113,7 +114,7 @@ export const planEn = {
       BribeBid: 'Secret bids for the tie.',
       ChooseBribeTie: 'Which tie is bribed for first?',
       FlipGhost: 'The Ghosts are flipped.',
-    } as Record<string, string>,
+    } satisfies Record<ThePlan.QuestionName, string>,
     over: 'The museum is empty. That was the last turn.',
   },
   name: {
@@ -268,8 +269,11 @@ export const planEn = {
       treasures: 'Equal points and sets: more treasures decided.',
       trinkets: 'Equal points, sets and treasures: more trinkets decided.',
       shared: 'Equal in everything: the victory is shared.',
-    } as Record<string, string>,
-    medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } as Record<string, string>,
+    } satisfies Record<ThePlan.DecidedBy, string>,
+    medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } satisfies Record<
+      NonNullable<ThePlan.PlanOutcome['medal']>,
+      string
+    >,
     otherPair: (pair: string[]) => `Medals are measured with ${listed(pair)} removed; this game removed another pair.`,
     facts: (treasures: number, trinkets: number, sets: number) =>
       [
@@ -341,7 +345,10 @@ export const planEn = {
     noWin: ' Nobody wins, the tie stands.',
     pays: (tiles: string) => ` pays ${tiles}.`,
     trinket: (name: string, source: string) => ` takes ${name}${source}`,
-    sources: { 'face-up': '', pile: ', unseen off the pile', lot: ', by lot' } as Record<string, string>,
+    sources: { 'face-up': '', pile: ', unseen off the pile', lot: ', by lot' } satisfies Record<
+      ThePlan.TrinketTaken['source'],
+      string
+    >,
     order: (treasures: string, trinkets: string) => ` (held ${treasures}, ${trinkets}).`,
     noTrinket: 'No trinket is left for ',
     passes: (n: number) => ` passes ${inWords(n)} cards to `,
