@@ -51,7 +51,6 @@ class Source(msgspec.Struct, frozen=True):
     draw: Callable[..., Any]
     zones: tuple[str, ...]
     given: Literal["zones", "place", "row", "table"]
-    words: Sequence[str] = ()
     spell: Callable[[Any], Any] | None = None
 
 
@@ -68,14 +67,14 @@ def as_it_is(zone: Any) -> Any:
     return zone
 
 
-def drawn(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def drawn(draw: Callable[..., Any], *zones: str) -> Source:
     """From whole zones; lists are given as tuples."""
-    return Source(draw, zones, "zones", words)
+    return Source(draw, zones, "zones")
 
 
-def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def placed(draw: Callable[..., Any], *zones: str) -> Source:
     """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
-    return Source(draw, zones, "place", words)
+    return Source(draw, zones, "place")
 
 
 def each(spell: Callable[[Any], Any], zone: str) -> Source:
@@ -89,9 +88,9 @@ def in_row(spell: Callable[[Any], Any], zone: str) -> Source:
     return Source(as_it_is, (zone,), "row", spell=spell)
 
 
-def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def asked(draw: Callable[..., Any], *zones: str) -> Source:
     """From the table and the seat, when one of these zones changed; where none is named, whenever somebody looks."""
-    return Source(draw, zones, "table", words)
+    return Source(draw, zones, "table")
 
 
 def inside(**fields: Source | Inside) -> Inside:

@@ -76,7 +76,7 @@ class Part:
     def names(self, about: str) -> Iterator[str]:
         raise NotImplementedError
 
-    def numbered(self, words: Sequence[str] = ()) -> "Part":
+    def numbered(self) -> "Part":
         """The same columns for numbers that stand for words, or these columns where they hold none."""
         return self
 
@@ -182,13 +182,12 @@ class Term(Part):
         self.size = len(words)
         self.place: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def numbered(self, words: Sequence[str] = ()) -> "Term":
-        among = words or self.numbers
-        if not among:
+    def numbered(self) -> "Term":
+        if not self.numbers:
             raise TypeError(f"no numbers stand for {', '.join(map(name_of, self.words))}")
-        numbers, part = {word: number for number, word in enumerate(among)}, copy(self)
+        numbers, part = {word: number for number, word in enumerate(self.numbers)}, copy(self)
         part.place = {numbers[word]: place for word, place in self.place.items() if word in numbers}
-        part.is_place = [*among] == [*self.words]
+        part.is_place = [*self.numbers] == [*self.words]
         return part
 
     def names(self, about: str) -> Iterator[str]:
@@ -284,8 +283,8 @@ class Maybe(Part):
         self.part = part
         self.size = 1 + part.size
 
-    def numbered(self, words: Sequence[str] = ()) -> "Maybe":
-        return Maybe(self.part.numbered(words))
+    def numbered(self) -> "Maybe":
+        return Maybe(self.part.numbered())
 
     def names(self, about: str) -> Iterator[str]:
         yield f"{about}?"
@@ -321,8 +320,8 @@ class Unflagged(Part):
         self.part = part
         self.size = part.size
 
-    def numbered(self, words: Sequence[str] = ()) -> "Unflagged":
-        return Unflagged(self.part.numbered(words))
+    def numbered(self) -> "Unflagged":
+        return Unflagged(self.part.numbered())
 
     def names(self, about: str) -> Iterator[str]:
         yield from self.part.names(about)
@@ -360,8 +359,8 @@ class Slots(Part):
         self.room = room
         self.size = room * part.size
 
-    def numbered(self, words: Sequence[str] = ()) -> "Slots":
-        return Slots(self.part.numbered(words), self.room)
+    def numbered(self) -> "Slots":
+        return Slots(self.part.numbered(), self.room)
 
     def spelled(self, spell: Callable[[Any], Any]) -> "Slots":
         return Slots(Spelled(self.part, spell), self.room)
@@ -511,9 +510,9 @@ class Record(Part):
         is_small = self.size <= SMALL and len(parts) <= FEW
         self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
 
-    def numbered(self, words: Sequence[str] = ()) -> "Group":
+    def numbered(self) -> "Group":
         """In numbers a record is a tuple of its fields."""
-        return Group([part.numbered(words) for part in self.parts.values()])
+        return Group([part.numbered() for part in self.parts.values()])
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():

@@ -62,8 +62,7 @@ def leaves(table: type[Table], record: Record, fields: Fields, start: int, place
         elif source.spell:
             yield Leaf(part.spelled(source.spell), start, source, place)
         else:
-            in_numbers = source.words or _draws_numbers(table, source)
-            yield Leaf(part.numbered(source.words) if in_numbers else part, start, source, place)
+            yield Leaf(part.numbered() if _draws_numbers(table, source) else part, start, source, place)
         start += part.size
 
 
