@@ -10,6 +10,7 @@ from heistnight.core.edits import Place
 from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
 from heistnight.env.games.exactly_as_planned.compact import COMPACT
 from heistnight.games.exactly_as_planned import TABLES
+from heistnight.games.exactly_as_planned.heists.whereabouts import JOBS_EACH
 from heistnight.games.exactly_as_planned.moves import MOST_PILES
 from heistnight.games.exactly_as_planned.options import HeistOptions
 from heistnight.games.exactly_as_planned.pieces import JOBS, TITLES, TOOLS, Box, HeistId
@@ -112,8 +113,6 @@ class ExactlyAsPlannedLens(Lens):
 
 
 # The deck -------------------------------------------------------------------------------------------------------------
-
-JOBS_EACH = 3  # each partner must end with as many (EAP-4.28)
 
 
 def faults(box: Box) -> Iterator[Fault]:

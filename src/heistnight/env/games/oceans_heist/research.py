@@ -39,6 +39,7 @@ from heistnight.games.oceans_heist.pieces import (
     Gear,
     Global,
 )
+from heistnight.games.oceans_heist.round import DRAWN
 from heistnight.games.oceans_heist.seen.board import (
     defenses_shown,
     draft_shown,
@@ -58,12 +59,10 @@ from heistnight.games.oceans_heist.seen.own import (
     scouted_shown,
     team_shown,
 )
-from heistnight.games.oceans_heist.zones import CREW, STAFF, STANDING, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, SLOTS, STAFF, STANDING, OceansZones
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
-DRAWN = 8
-SLOTS = 4
 MOST_ALARMS = 5
 VAULT = 3
 DEFENSES = 16
