@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { ThePlan } from './wire'
-import { face, kindName, KINDS, ofKind, typeName, type Kind, type Size } from './kinds'
+import { face, kindName, KINDS, ofKind, SET_BONUS, typeName, type Kind, type Size } from './kinds'
 import { freshStage, type Scene, type Stage, type Tally } from './scene'
 
 export type Event = ThePlan.Event
@@ -167,9 +167,9 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'SetCompleted':
       scene.seats[event.seat]?.closed.push(event.kind)
-      scene.line = words.show.set(name(event.seat), kindName(event.kind))
+      scene.line = words.show.set(name(event.seat), kindName(event.kind), SET_BONUS)
       if (scene.stage && KINDS.includes(event.kind as Kind))
-        scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat)), tone: 'brass' }
+        scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat), SET_BONUS), tone: 'brass' }
       break
     case 'Passed':
       scene.passing.push({ giver: event.giver, receiver: event.receiver, cards: event.cards })

@@ -61,6 +61,12 @@ class TypeInfo(msgspec.Struct, frozen=True):
     label: str
 
 
+class Scoring(msgspec.Struct, frozen=True):
+    """Points beyond those on tiles (TP-9.4)."""
+
+    set_bonus: int
+
+
 class Box(msgspec.Struct, frozen=True):
     """Contents of cards.json, as far as the rules and the screen need them."""
 
@@ -69,6 +75,7 @@ class Box(msgspec.Struct, frozen=True):
     trinkets: list[TrinketTile]
     kinds: list[KindInfo]
     trinket_kinds: list[KindInfo]
+    scoring: Scoring
     solo_medals: dict[str, dict[str, int]]
     plan_types: list[TypeInfo] = []
 

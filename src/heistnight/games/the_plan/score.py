@@ -6,11 +6,21 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from heistnight.core.words import words
-from heistnight.games.the_plan.pieces import KINDS, TRINKET_KINDS, VALUE, Kind, KindName, SetName, Treasure, Trinket
+from heistnight.games.the_plan.pieces import (
+    BOX,
+    KINDS,
+    TRINKET_KINDS,
+    VALUE,
+    Kind,
+    KindName,
+    SetName,
+    Treasure,
+    Trinket,
+)
 
 Standing: TypeAlias = tuple[int, int, int, int]  # what is compared, in the order of the tie-breaks (TP-9.8)
 
-SET_BONUS = 5
+SET_BONUS = BOX.scoring.set_bonus
 TREASURES_OF_A_KIND = tuple(frozenset(range(4 * kind, 4 * kind + 4)) for kind in range(7))
 TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
 DecidedBy: TypeAlias = Annotated[str, words("DecidedBy", (*TIE_BREAKS, "shared"))]
@@ -75,7 +85,7 @@ def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    """One point per symbol, five per set (TP-9.3, TP-9.4)."""
+    """One point per symbol, and the bonus of each set (TP-9.3, TP-9.4)."""
     return treasure_worth(treasures)[0] + trinket_worth(trinkets)[0]
 
 

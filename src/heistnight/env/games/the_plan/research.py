@@ -183,6 +183,7 @@ def faults(box: Box) -> Iterator[Fault]:
             yield Fault(("trinkets", number, "value"), "the rules count every trinket as one point (TP-9.3)")
     for number, treasure in enumerate(box.treasures):
         yield from least(treasure.value, 0, ("treasures", number, "value"), "a value")
+    yield from least(box.scoring.set_bonus, 0, ("scoring", "set_bonus"), "the bonus of a set")
     for ghosts in map(str, range(1, 6)):
         needs = box.solo_medals.get(ghosts, {})
         if missing := [medal for medal in MEDALS if medal not in needs]:
