@@ -72,7 +72,11 @@ test('every phrase of the game has words here, and those that are tapped togethe
 })
 
 test('what may be said of passes follows from what all saw, each turn once', () => {
-  const pass = (turn: number, result: string, via = 'drawn'): BankHeist.PassRecord => ({
+  const pass = (
+    turn: number,
+    result: BankHeist.PassRecord['result'],
+    via: BankHeist.PassRecord['via'] = 'drawn',
+  ): BankHeist.PassRecord => ({
     turn,
     giver: 0,
     receiver: 2,
@@ -96,7 +100,7 @@ test('what may be said of passes follows from what all saw, each turn once', () 
   expect(items(pass(3, 'took'))['missing']).toBeUndefined()
 })
 
-const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: string[]): BankHeist.Note => ({
+const note = (owner: number, what: BankHeist.Note['what'], seat: number, cards: BankHeist.Card[]): BankHeist.Note => ({
   owner,
   turn: 2,
   what,

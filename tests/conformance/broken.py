@@ -76,6 +76,15 @@ class LeakingView(SoundTable, kw_only=True):
         return replace(super().draw_board(), stack=self.stack[-1] if self.stack else 0)
 
 
+class UndeclaredWord(SoundTable, kw_only=True):
+    """A room of the museum shows a treasure that is in no box."""
+
+    breaks = (checks.every_word_is_declared,)
+
+    def draw_board(self) -> PlanBoard:
+        return replace(super().draw_board(), museum=(("J5",),))
+
+
 class ViewOfSealedCards(SoundTable, kw_only=True):
     """Who is ready tells with what."""
 

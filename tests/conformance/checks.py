@@ -21,6 +21,7 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Decision, Table
 from heistnight.core.view import wire
 from tests.conformance.chance import disguise
+from tests.conformance.declared import strays
 from tests.conformance.inventory import FACTS
 from tests.strategies import AnyGame, Play
 
@@ -544,6 +545,19 @@ def known(table: Table, observer: Seat | None) -> tuple[Any, ...]:
     return wire(table.view(observer)), offered, table.question(), table.talk(observer)
 
 
+def every_word_is_declared(game: AnyGame, play: Play) -> None:
+    """Views, events and actions hold the words and lengths that their types declare, and no others."""
+    picks, told = Rng(play.picks + b"words"), 0
+    for table, move in course(game, play):
+        held: list[Any] = [*(table.log or ())[told:], *([move.action] if move is not None and move.action else [])]
+        told = len(table.log or ())
+        if move is None or not picks.below(max(3, FACTS[game.id].stride)):
+            seen = table.view(viewer := picks.choice(everybody(table)))
+            held += [seen.board, seen.own, seen.advice, *(() if viewer is None else table.offered(viewer))]
+        found = [stray for one in held if one is not None for stray in strays(one, type(one), "", table.seats)]
+        assert not found, found
+
+
 def looking_draws_nothing(game: AnyGame, play: Play) -> None:
     """Looking, asking, cloning and imagining leave the table and its chance alone, and no world knows that chance."""
     picks = Rng(play.picks + b"look")
@@ -638,6 +652,7 @@ CHECKS: tuple[Check, ...] = (
     offered_actions_are_numbered,
     secrets_do_not_interfere,
     worlds_follow_from_what_is_known,
+    every_word_is_declared,
     looking_draws_nothing,
     no_look_is_stale,
     who_is_not_touched_sees_the_same,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from heistnight.core.options import Choice, Options
 from heistnight.core.problems import BadOption
 from heistnight.games import games
+from heistnight.server.typescript import questions
 from tests import toys
 from tests.conformance import closed
 from tests.conformance.checks import (
@@ -97,6 +98,15 @@ def tried(game: AnyGame, players: int, wish: dict[str, object]) -> Options | Non
         return game.options(players=players, **{**FACTS[game.id].settings, **wish})
     except BadOption:
         return None
+
+
+@pytest.mark.parametrize("game", games(), ids=name)
+@settings(phases=QUICK, max_examples=4)
+@given(data=st.data())
+def test_the_wire_names_every_question(game: AnyGame, data: st.DataObject) -> None:
+    """What is asked has a name that the client's types know."""
+    asked = {type(table.open()).__name__ for table, _move in course(game, data.draw(FACTS[game.id].plays(game)))}
+    assert asked - {"NoneType"} <= set(questions(game).all)
 
 
 def fingerprints_elsewhere(spec: str, some: list[Play], hash_seed: int) -> list[str]:

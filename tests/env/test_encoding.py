@@ -132,11 +132,11 @@ class Strict(dict[Any, int]):
 
 @pytest.mark.parametrize("case", CASES, ids=title)
 def test_every_word_that_is_ever_shown_has_a_column(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The glossaries know all words that turn up while games are played."""
+    """Types and glossaries know all words that turn up while games are played."""
     plain = columns.Term.__init__
 
-    def strict(self: columns.Term, words: Any) -> None:
-        plain(self, words)
+    def strict(self: columns.Term, words: Any, numbers: Any = ()) -> None:
+        plain(self, words, numbers)
         self.place = Strict(self.place)
 
     monkeypatch.setattr(columns.Term, "__init__", strict)
@@ -226,14 +226,18 @@ class BiddersGame(AtOnce):
         return Bidders(seats=options.players, rng=rng, lying=["K"], hands=[("A", "K"), ("A",)])
 
 
+BIDDERS = Glossary(
+    words={"BiddersBoard.lying": ("A", "K"), "Card.face": ("A", "K")},
+    room={"BiddersBoard.scores": 2, "BiddersOwn.hand": 2},
+    left_out=("BiddersBoard.question",),
+)
+
+
 def test_a_row_is_the_board_then_the_seat_then_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     """Columns follow the types of board and own; advice, time and the outcome have none, and nobody works them out."""
     from heistnight.env import encoding
 
-    words = {"BiddersBoard.lying": ("A", "K"), "Card.face": ("A", "K")}
-    left_out = ("BiddersBoard.question",)
-    terms = Glossary(words=words, places={}, room={"BiddersBoard.scores": 2, "BiddersOwn.hand": 2}, left_out=left_out)
-    monkeypatch.setattr(encoding, "glossary_of", lambda *_: terms)
+    monkeypatch.setattr(encoding, "glossary_of", lambda *_: BIDDERS)
     session = Session(BiddersGame(), BiddersGame().options(players=2))
     table: Any = BiddersGame().deal(session.options, b"")  # type: ignore[arg-type]
     session.table = table
@@ -269,14 +273,12 @@ def test_a_field_the_glossary_forgot_is_named(monkeypatch: pytest.MonkeyPatch) -
     """A text without words or a list without room stops the work at once, with its name."""
     from heistnight.env import encoding
 
-    options = PLAN.options()
-    whole = glossary_of(PLAN, options)
-    for gap, field in (("words", "PlanOwn.hand"), ("room", "PlanBoard.museum")):
-        parts = {name: getattr(whole, name) for name in whole.__struct_fields__}
+    for gap, field in (("words", "Card.face"), ("room", "BiddersBoard.scores")):
+        parts = {name: getattr(BIDDERS, name) for name in BIDDERS.__struct_fields__}
         parts[gap] = {name: value for name, value in parts[gap].items() if name != field}
         monkeypatch.setattr(encoding, "glossary_of", lambda *_, parts=parts: Glossary(**parts))
         with pytest.raises(TypeError, match=field):
-            Encoding(PLAN, options)
+            Encoding(BiddersGame(), BiddersGame().options(players=2))
 
 
 def columns_of(**options: Any) -> str:

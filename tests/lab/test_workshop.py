@@ -164,7 +164,7 @@ def test_words_that_the_rules_do_not_read_are_noted(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "edit", "field"),
     [
-        ("the-plan", lambda d: d["scoring"].update(set_bonus=9), "cards.scoring.set_bonus"),
+        ("the-plan", lambda d: d["scoring"].update(set_size=5), "cards.scoring.set_size"),
         ("exactly-as-planned", lambda d: d["heists"][0].update(seconds=200), "cards.heists[0].seconds"),
         ("bank-heist", lambda d: d["identities"][0].update(guns=3), "cards.identities[0].guns"),
     ],

@@ -1,10 +1,10 @@
 """Inputs of a table: actions by seats, notices by the server, and the clock."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
-Seat: TypeAlias = int
+Seat: TypeAlias = Annotated[int, msgspec.Meta(extra={"seat": True})]
 Millis: TypeAlias = int
 Holder: TypeAlias = Literal["person", "bot"]
 

@@ -14,15 +14,16 @@ from heistnight.core.edits import Place, spelled
 
 
 class Glossary(msgspec.Struct, frozen=True, kw_only=True):
-    """Facts about a game's views that their types do not say, for certain options.
+    """Facts about a game's views that their types (`core/words.py`) do not say, for certain options.
 
     Fields are named as in the code: `SeatView.plan`.
 
-    - `words`: what a text can be; a field of texts counts how often each word is in it.
+    - `words`: what a text can be, by its field or by the name of its vocabulary, where that is not every word its type
+      names; a field of texts counts how often each word is in it.
     - `actions`: which of the game's actions a field can hold, where it is not any of them.
-    - `places`: numbers that name one of so many things (a seat, a slot) are marked instead of measured.
-    - `room`: how many entries of a list are kept, for lists of lists a number for each depth. Of longer lists the last
-      entries are kept: they are histories.
+    - `places`: numbers that name one of so many things (a slot) are marked instead of measured, as seats are.
+    - `room`: how many entries of a list are kept, for lists of lists a number for each depth, where its type does not
+      say how long it is. Of longer lists the last entries are kept: they are histories.
     - `keyed`: a list of records in which each word stands at most once, and the field with that word.
     - `only`: which of several kinds of records a field (or `View.own`) can hold with these options.
     - `left_out`: what follows from the rest, is the same in every game with these options, or is for eyes only.
@@ -42,15 +43,14 @@ class Source(msgspec.Struct, frozen=True):
 
     `given` says what the drawing is given: the zones, what lies in them at a place (that of an entry of the board, or
     of the seat whose own it is) or in the row of that seat, or the table and the seat. A zone is an attribute of the
-    table, or `open`: its open question. Where `words` are named, numbers are drawn that stand for them: no row tells
-    names, and a number that stands for none leaves no mark. With `spell` entries are drawn that it makes those of the
-    field from.
+    table, or `open`: its open question. Where the field holds words and its type or that of its zone says that numbers
+    are drawn, they stand for the words in their order: no row tells names, and a number that stands for none leaves no
+    mark. With `spell` entries are drawn that it makes those of the field from.
     """
 
     draw: Callable[..., Any]
     zones: tuple[str, ...]
     given: Literal["zones", "place", "row", "table"]
-    words: Sequence[str] = ()
     spell: Callable[[Any], Any] | None = None
 
 
@@ -67,14 +67,14 @@ def as_it_is(zone: Any) -> Any:
     return zone
 
 
-def drawn(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def drawn(draw: Callable[..., Any], *zones: str) -> Source:
     """From whole zones; lists are given as tuples."""
-    return Source(draw, zones, "zones", words)
+    return Source(draw, zones, "zones")
 
 
-def placed(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def placed(draw: Callable[..., Any], *zones: str) -> Source:
     """From what lies in zones at a place, from zones that have none, and from `place`: its number."""
-    return Source(draw, zones, "place", words)
+    return Source(draw, zones, "place")
 
 
 def each(spell: Callable[[Any], Any], zone: str) -> Source:
@@ -88,9 +88,9 @@ def in_row(spell: Callable[[Any], Any], zone: str) -> Source:
     return Source(as_it_is, (zone,), "row", spell=spell)
 
 
-def asked(draw: Callable[..., Any], *zones: str, words: Sequence[str] = ()) -> Source:
+def asked(draw: Callable[..., Any], *zones: str) -> Source:
     """From the table and the seat, when one of these zones changed; where none is named, whenever somebody looks."""
-    return Source(draw, zones, "table", words)
+    return Source(draw, zones, "table")
 
 
 def inside(**fields: Source | Inside) -> Inside:

@@ -76,9 +76,9 @@ class Part:
     def names(self, about: str) -> Iterator[str]:
         raise NotImplementedError
 
-    def numbered(self, words: Sequence[str]) -> "Part":
-        """The same columns for numbers that stand for these words."""
-        raise TypeError(f"{type(self).__name__} holds no words")
+    def numbered(self) -> "Part":
+        """The same columns for numbers that stand for words, or these columns where they hold none."""
+        return self
 
     def spelled(self, spell: Callable[[Any], Any]) -> "Part":
         """The same columns for entries that mean something else."""
@@ -175,15 +175,19 @@ class Term(Part):
 
     is_place = False  # numbers stand for the words, and are their places
 
-    def __init__(self, words: Sequence[Any]) -> None:
+    def __init__(self, words: Sequence[Any], numbers: Sequence[str] = ()) -> None:
+        """With `numbers`, the words in the order of the numbers that stand for them."""
         self.words = words
+        self.numbers = numbers
         self.size = len(words)
         self.place: dict[Any, int] = {word: place for place, word in enumerate(words)}
 
-    def numbered(self, words: Sequence[str]) -> "Term":
-        numbers, part = {word: number for number, word in enumerate(words)}, copy(self)
-        part.place = {numbers[word]: place for word, place in self.place.items()}
-        part.is_place = [*words] == [*self.words]
+    def numbered(self) -> "Term":
+        if not self.numbers:
+            raise TypeError(f"no numbers stand for {', '.join(map(name_of, self.words))}")
+        numbers, part = {word: number for number, word in enumerate(self.numbers)}, copy(self)
+        part.place = {numbers[word]: place for word, place in self.place.items() if word in numbers}
+        part.is_place = [*self.numbers] == [*self.words]
         return part
 
     def names(self, about: str) -> Iterator[str]:
@@ -279,8 +283,8 @@ class Maybe(Part):
         self.part = part
         self.size = 1 + part.size
 
-    def numbered(self, words: Sequence[str]) -> "Maybe":
-        return Maybe(self.part.numbered(words))
+    def numbered(self) -> "Maybe":
+        return Maybe(self.part.numbered())
 
     def names(self, about: str) -> Iterator[str]:
         yield f"{about}?"
@@ -316,8 +320,8 @@ class Unflagged(Part):
         self.part = part
         self.size = part.size
 
-    def numbered(self, words: Sequence[str]) -> "Unflagged":
-        return Unflagged(self.part.numbered(words))
+    def numbered(self) -> "Unflagged":
+        return Unflagged(self.part.numbered())
 
     def names(self, about: str) -> Iterator[str]:
         yield from self.part.names(about)
@@ -355,8 +359,8 @@ class Slots(Part):
         self.room = room
         self.size = room * part.size
 
-    def numbered(self, words: Sequence[str]) -> "Slots":
-        return Slots(self.part.numbered(words), self.room)
+    def numbered(self) -> "Slots":
+        return Slots(self.part.numbered(), self.room)
 
     def spelled(self, spell: Callable[[Any], Any]) -> "Slots":
         return Slots(Spelled(self.part, spell), self.room)
@@ -506,10 +510,9 @@ class Record(Part):
         is_small = self.size <= SMALL and len(parts) <= FEW
         self.comes_again = is_small and not any(isinstance(part, Dict | Slots) for part in parts.values())
 
-    def numbered(self, words: Sequence[str]) -> "Group":
+    def numbered(self) -> "Group":
         """In numbers a record is a tuple of its fields."""
-        parts = self.parts.values()
-        return Group([part if isinstance(part, Number | Place) else part.numbered(words) for part in parts])
+        return Group([part.numbered() for part in self.parts.values()])
 
     def names(self, about: str) -> Iterator[str]:
         for name, part in self.parts.items():

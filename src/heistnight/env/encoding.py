@@ -1,11 +1,12 @@
 """A view as a row of numbers, always as long for the same game and options, and made from what a seat sees alone.
 
-The layout follows the types of the board and of what the seat owns, field by field; a game's glossary says what types
-can not. Advice follows from both, and no learner is given it.
+The layout follows the types of the board and of what the seat owns, field by field, and what they say of their words
+and lengths (`core/words.py`); a game's glossary says what types cannot. Advice follows from both, and learners are not
+given it.
 
     bool, int                   one number, as it is
     an int that names a place   one mark (1) among as many columns as there are places
-    a text                      one mark among its words
+    a text                      one mark among its words, none where it is empty
     a list of texts             how often each word is in it
     a list of places            a mark for each
     a list of anything else     as many slots as there is room, each with a first column that says whether it is filled
@@ -31,6 +32,7 @@ from heistnight.core.problems import Unknown
 from heistnight.core.research import Glossary, Sources
 from heistnight.core.table import Decision, Table
 from heistnight.core.view import Board, Question, View
+from heistnight.core.words import Noted, noted
 from heistnight.env import columns
 from heistnight.env.columns import Part, Row
 from heistnight.env.following import Following, Kept
@@ -156,7 +158,7 @@ class _Builder:
         self.players = players
 
     def record(self, kind: type, without: str = "") -> columns.Record:
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         parts = {
             name: self.part(hints[name], f"{kind.__name__}.{name}")
             for name in kind.__struct_fields__  # type: ignore[attr-defined]
@@ -171,24 +173,26 @@ class _Builder:
         return f"{kind.__name__}.{name}" in self.glossary.left_out
 
     def part(self, hint: Any, field: str, depth: int = 0) -> Part:
-        if get_origin(hint) in (Union, UnionType):
-            return self._union(hint, field, depth)
-        if get_origin(hint) is Literal:
-            return columns.Term(get_args(hint))
-        if get_origin(hint) is tuple:
-            return self._tuple(get_args(hint), field, depth)
-        if get_origin(hint) is dict:
-            value = get_args(hint)[1]
-            part = self.part(value, field, depth) if value is int else columns.Facts(self._room(field, depth))
-            return columns.Dict(self._words(field), part)
-        if hint is str:
-            return columns.Term(self._words(field))
-        if hint in (int, bool):
-            return columns.Number() if (places := self._places(field)) is None else columns.Place(places)
-        if hint is Action:
+        note = noted(hint)
+        bare = note.bare
+        if get_origin(bare) in (Union, UnionType):
+            return self._union(bare, field, depth)
+        if get_origin(bare) is Literal:
+            return columns.Term(get_args(bare))
+        if get_origin(bare) is tuple:
+            return self._tuple(note, field, depth)
+        if get_origin(bare) is dict:
+            key, value = get_args(bare)
+            part = self.part(value, field, depth) if value is int else columns.Facts(self._room(note, field, depth))
+            return columns.Dict(self._words(noted(key), field), part)
+        if bare is str:
+            return columns.Term(self._words(note, field), note.words.numbers if note.words else ())
+        if bare in (int, bool):
+            return columns.Number() if (places := self._places(note, field)) is None else columns.Place(places)
+        if bare is Action:
             return columns.Term(self._actions(field))
-        if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
-            return self.record(self.glossary.only.get(field, hint))
+        if isinstance(bare, type) and issubclass(bare, msgspec.Struct):
+            return self.record(self.glossary.only.get(field, bare))
         raise TypeError(f"{field} is a {hint}: no encoding is known for that")
 
     def _union(self, hint: Any, field: str, depth: int) -> Part:
@@ -203,42 +207,48 @@ class _Builder:
             return part
         return columns.Unflagged(part) if isinstance(part, TELLING) else columns.Maybe(part)
 
-    def _tuple(self, hints: tuple[Any, ...], field: str, depth: int) -> Part:
+    def _tuple(self, note: Noted, field: str, depth: int) -> Part:
+        hints = get_args(note.bare)
         if hints[-1] is not Ellipsis:
             return columns.Group([self.part(hint, field, depth) for hint in hints])
-        entry = hints[0]
+        entry = noted(hints[0])
+        kind = entry.bare
         if field in self.glossary.keyed:
             key = self.glossary.keyed[field]
-            return columns.Keyed(key, self._words(f"{entry.__name__}.{key}"), self.record(entry, without=key))
-        if entry is str:
-            return columns.Terms(self._words(field))
-        if get_origin(entry) is Literal:
-            return columns.Terms(get_args(entry))
-        if entry is Action:
+            words = self._words(noted(get_type_hints(kind, include_extras=True)[key]), f"{kind.__name__}.{key}")
+            return columns.Keyed(key, words, self.record(kind, without=key))
+        if kind is str:
+            return columns.Terms(self._words(entry, field), entry.words.numbers if entry.words else ())
+        if get_origin(kind) is Literal:
+            return columns.Terms(get_args(kind))
+        if kind is Action:
             return columns.Terms(self._actions(field))
-        if entry is int and (places := self._places(field)) is not None:
+        if kind is int and (places := self._places(entry, field)) is not None:
             return columns.Places(places)
-        if isinstance(entry, type) and issubclass(entry, msgspec.Struct):
-            return columns.Slots(columns.Maybe(self.record(entry)), self._room(field, depth))
-        return columns.Slots(self.part(entry, field, depth + 1), self._room(field, depth))
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+            return columns.Slots(columns.Maybe(self.record(kind)), self._room(note, field, depth))
+        return columns.Slots(self.part(hints[0], field, depth + 1), self._room(note, field, depth))
 
-    def _words(self, field: str) -> Sequence[str]:
+    def _words(self, note: Noted, field: str) -> Sequence[str]:
         if field == "Question.name":
             return sorted(_questions(Decision, type(self.game).__module__))
-        if field not in self.glossary.words:
-            raise TypeError(f"the glossary of {self.game.title} does not say which words {field} can hold")
-        return self.glossary.words[field]
+        said = self.glossary.words
+        if field in said:
+            return said[field]
+        if note.words is None:
+            raise TypeError(f"neither its type nor the glossary of {self.game.title} says which words {field} can hold")
+        return said.get(note.words.name, note.words.all)
 
-    def _places(self, field: str) -> int | None:
-        return self.players if field == "Question.waiting" else self.glossary.places.get(field)
+    def _places(self, note: Noted, field: str) -> int | None:
+        return self.glossary.places.get(field, self.players if note.is_seat else None)
 
     def _actions(self, field: str) -> Sequence[Action]:
         return self.glossary.actions.get(field, self.game.actions)
 
-    def _room(self, field: str, depth: int) -> int:
-        if field not in self.glossary.room:
-            raise TypeError(f"the glossary of {self.game.title} does not say how long {field} can be")
-        room = self.glossary.room[field]
+    def _room(self, note: Noted, field: str, depth: int) -> int:
+        room = self.glossary.room.get(field, self.players if note.each_seat else note.length)
+        if room is None:
+            raise TypeError(f"neither its type nor the glossary of {self.game.title} says how long {field} can be")
         return room[depth] if isinstance(room, tuple) else room
 
 

@@ -7,7 +7,8 @@ lay, so a zone is looked at once and all that is drawn from it alone stands unde
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
-from typing import Any, Literal, NamedTuple, TypeAlias, get_origin, get_type_hints
+from types import NoneType
+from typing import Any, Literal, NamedTuple, TypeAlias, get_args, get_origin, get_type_hints
 
 from heistnight.core.action import Seat
 from heistnight.core.research import Fields, Source, as_it_is, asked, drawn
@@ -51,28 +52,45 @@ class Leaf(NamedTuple):
     place: int | None
 
 
-def leaves(record: Record, fields: Fields, start: int, place: int | None = None) -> Iterator[Leaf]:
+def leaves(table: type[Table], record: Record, fields: Fields, start: int, place: int | None = None) -> Iterator[Leaf]:
     for name, part in record.parts.items():
         source = fields.get(name) or drawn(as_it_is, name)
         if name == "question":
             yield Leaf(Written(part.size), start, asked(question_rows(part)), place)
-        elif isinstance(source, Source):
-            spelled = part.spelled(source.spell) if source.spell else part
-            yield Leaf(spelled.numbered(source.words) if source.words else spelled, start, source, place)
+        elif not isinstance(source, Source):
+            yield from _inside(table, part, source.fields, start, place)
+        elif source.spell:
+            yield Leaf(part.spelled(source.spell), start, source, place)
         else:
-            yield from _inside(part, source.fields, start, place)
+            yield Leaf(part.numbered() if _draws_numbers(table, source) else part, start, source, place)
         start += part.size
 
 
-def _inside(part: Part, fields: Fields, start: int, place: int | None) -> Iterator[Leaf]:
+def _inside(table: type[Table], part: Part, fields: Fields, start: int, place: int | None) -> Iterator[Leaf]:
     if isinstance(part, Slots):
         for entry in range(part.room):
-            yield from _inside(part.part, fields, start + entry * part.part.size, entry)
+            yield from _inside(table, part.part, fields, start + entry * part.part.size, entry)
     elif isinstance(part, Maybe):
-        yield from _inside(part.part, fields, start + 1, place)
+        yield from _inside(table, part.part, fields, start + 1, place)
     else:
         assert isinstance(part, Record), part
-        yield from leaves(part, fields, start, place)
+        yield from leaves(table, part, fields, start, place)
+
+
+def _draws_numbers(table: type[Table], source: Source) -> bool:
+    """Return whether the type of what is drawn says that it holds numbers."""
+    if source.draw is not as_it_is:
+        return _innermost(get_type_hints(source.draw).get("return")) is int
+    zone = source.zones[0]
+    on_table = getattr(table, zone, None)
+    if isinstance(on_table, property):
+        return _innermost(get_type_hints(on_table.fget).get("return")) is int
+    return _innermost(get_type_hints(table).get(zone)) is int
+
+
+def _innermost(hint: Any) -> Any:
+    held = [part for part in get_args(hint) if part not in (NoneType, Ellipsis)]
+    return _innermost(held[0]) if held else hint
 
 
 class Zone(NamedTuple):
@@ -105,7 +123,7 @@ class Following:
         self.lists = {name for name, origin in hints.items() if origin is list}
         self.single = {name for name, origin in hints.items() if origin not in (list, tuple)}  # not one for each place
         self.single.add(OPEN)
-        self.leaves = list(leaves(record, fields, start))
+        self.leaves = list(leaves(kind, record, fields, start))
         self.zones = list(dict.fromkeys(zone for leaf in self.leaves for zone in self._zones(leaf)))
         self.pieces = [leaf for leaf in self.leaves if not self._is_zone(leaf)]
         self.begin = self._beginning()

@@ -181,7 +181,7 @@ def test_passes_to_equally_good_targets_are_spread(level: str) -> None:
 def test_who_got_the_last_cards_is_passed_over_by_who_is_as_good() -> None:
     """Nobody is picked on: eight of eleven passes went to the one person."""
     table = robbery("C C S A R R", vault="knife")
-    table.passes = (*table.passes, *(PassRecord(turn, giver, 1, "pass", "took") for turn, giver in ((1, 2), (2, 3))))
+    table.passes = (*table.passes, *(PassRecord(turn, giver, 1, "drawn", "took") for turn, giver in ((1, 2), (2, 3))))
     player = bot("bank-heist", "hard")
     answers = Counter(player.choose(Eyes(table, 0, Rng(b"turns %d" % number))) for number in range(60))
     assert answers[moves.PASS_TO[1]] < 60 / 5

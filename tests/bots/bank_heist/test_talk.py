@@ -149,7 +149,7 @@ def test_bags_that_are_missing_are_counted() -> None:
     """I passed you two bags, and two are missing."""
     table = kept_bag()
     note(table, 0, "passed", 1, ("cash_bag",))
-    table.passes += (PassRecord(table.turn, 0, 1, "pass", "took"),)
+    table.passes += (PassRecord(table.turn, 0, 1, "drawn", "took"),)
     assert Phrase("missing", (1, 2, 2)) in spoken("hard", table, 0)
 
 

@@ -125,7 +125,7 @@ function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boole
     default:
       return (
         note.what === 'hand' &&
-        (what === 'bag' ? bags > 0 : what === 'no_bag' ? bags === 0 : note.cards.includes(String(what)))
+        (what === 'bag' ? bags > 0 : what === 'no_bag' ? bags === 0 : note.cards.some((card) => card === what))
       )
   }
 }
@@ -133,9 +133,12 @@ function noted({ key, slots: [seat, what] }: Claim, note: BankHeist.Note): boole
 /** A card that a seat had in its hand at some time; when exactly, nobody wrote down. */
 function everHeld(seat: number, card: string, { story, hands }: Outcome): boolean {
   const came = story?.notes.some(
-    (note) => note.owner === seat && ['received', 'given', 'looted'].includes(note.what) && note.cards.includes(card),
+    (note) =>
+      note.owner === seat &&
+      ['received', 'given', 'looted'].includes(note.what) &&
+      note.cards.some((other) => other === card),
   )
-  return came === true || (hands[seat]?.includes(card) ?? false)
+  return came === true || (hands[seat]?.some((other) => other === card) ?? false)
 }
 
 /** How often a seat accused the right one. */

@@ -27,7 +27,7 @@ export interface Line {
 }
 
 export interface Scene {
-  phase: string
+  phase: View['phase']
   token: number
   hideout: number
   truck: number

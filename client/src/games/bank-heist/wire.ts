@@ -115,25 +115,37 @@ export declare namespace BankHeist {
 
   type Options = HeistOptions;
 
+  type QuestionName = "LootBody" | "RestrainedTurn" | "TakeAntidote" | "LoadShotgun" | "AnswerAttack" | "AnswerReturn" | "ReloadReturn" | "FollowUpShot" | "TurnAction" | "PassCard" | "ReceiveCard" | "RuinCard" | "PlaceAttribute" | "LoyalTarget" | "TrustTarget" | "ShowHandTarget" | "SearchTarget" | "SearchResult" | "SearchGift" | "FetchCard" | "SwapAttributes" | "MoveAttribute" | "TalkPause" | "Look" | "ReadIdentity" | "SeePartners" | "CountDown" | "CrackVault" | "TryCode";
+
   /** The winning side, all that was hidden (decks top first), and the story where a log was kept. */
   interface HeistOutcome {
-    ending: string;
+    ending: Ending;
     winners: number[];
     scores: number[];
     decided_by: string;
-    side: string | null;
+    side: Side | null;
     bags: number;
-    identities: string[];
-    undealt: string[];
+    identities: Identity[];
+    undealt: Identity[];
     turned: number[];
     alive: number[];
-    hands: string[][];
-    vault: string[];
-    ruined: string[];
-    alarm: string[];
+    hands: Card[][];
+    vault: Card[];
+    ruined: Card[];
+    alarm: Alarm[];
     lags: number[];
     story: Story | null;
   }
+
+  type Ending = "agents_robbery" | "police" | "rivals_truck" | "nobody" | "agents_hideout" | "crew_hideout" | "rivals_hideout" | "crew_showdown" | "rivals_showdown" | "crew_stand_off";
+
+  type Side = "crew" | "agents" | "rivals";
+
+  type Identity = "crew" | "sticky" | "agent" | "rival";
+
+  type Card = "adrenaline" | "cash_bag" | "chloroform" | "knife" | "lock_pick" | "speedloader" | "zip_tie" | "dye_pack" | "handcuffs";
+
+  type Alarm = "are_you_loyal" | "check_these_out" | "ill_take_that" | "hold_it_right_there" | "lets_get_moving" | "i_dont_like_this" | "you_can_trust_me" | "guilty_conscience" | "gun_jammed" | "hostage" | "hush_money" | "loose_tongue" | "martial_skills" | "masked" | "poisoned" | "shotgun" | "trigger_happy";
 
   /** The money, bag by bag (those never drawn have no steps), the truck, what decided it, and all notebooks. */
   interface Story {
@@ -145,32 +157,42 @@ export declare namespace BankHeist {
     notes: Note[];
   }
 
-  /** passed, taken, given, loaded, kept, found, ruined, looted, shell or paid; by one seat, perhaps to another. */
+  /** What became of a bag: by one seat, perhaps to another. */
   interface BagStep {
     turn: number;
-    what: string;
+    what: BagDeed;
     seat: number;
     to: number | null;
   }
+
+  type BagDeed = "passed" | "taken" | "given" | "loaded" | "kept" | "found" | "ruined" | "looted" | "shell" | "paid";
 
   /** One attack of the Getaway: who, at whom, with what, how it was answered, and whether a friend was hit. */
   interface Shot {
     turn: number;
     attacker: number;
     target: number;
-    attack: string;
-    weapon: string;
-    answer: string;
+    attack: Attack;
+    weapon: Gun;
+    answer: ShotAnswer | "";
     friendly: boolean;
   }
+
+  type Attack = "gunshot" | "return" | "stab" | "zip" | "handcuff";
+
+  type Gun = "gun" | "speedloader" | "second_gun" | "working_gun" | "knife" | "zip_tie" | "handcuffs";
+
+  type ShotAnswer = "take_it" | "adrenaline" | "martial" | "hostage" | "vest";
 
   interface Death {
     turn: number;
     seat: number;
-    cause: string;
+    cause: Cause;
     by: number | null;
     looted: boolean;
   }
+
+  type Cause = "gunshot" | "return" | "stab" | "poison" | "driver" | "conscience";
 
   interface SeatStory {
     loaded: number;
@@ -183,11 +205,13 @@ export declare namespace BankHeist {
    * its own.
    */
   interface TurningPoint {
-    what: string;
+    what: Turned;
     seat: number;
     turn: number;
     other: number | null;
   }
+
+  type Turned = "bag_held" | "never_shot_at" | "friendly_fire";
 
   /** A line of a private notebook: what its owner saw in which turn, with whom, and the cards. */
   interface Note {
@@ -195,7 +219,7 @@ export declare namespace BankHeist {
     turn: number;
     what: "deck" | "fetched" | "gave" | "given" | "hand" | "looted" | "lost" | "no_tattoo" | "passed" | "received" | "ruined" | "showed_hand" | "tattoo";
     seat: number;
-    cards: string[];
+    cards: Card[];
   }
 
   /** The code of the vault. */
@@ -238,7 +262,7 @@ export declare namespace BankHeist {
   /** The card of your hand that the dye ruins. */
   interface Ruin {
     type: "Ruin";
-    card: string;
+    card: Card;
   }
 
   /** Load all bags you found. */
@@ -254,13 +278,13 @@ export declare namespace BankHeist {
   /** The card you give for a search that found nothing. */
   interface Gift {
     type: "Gift";
-    card: string;
+    card: Card;
   }
 
   /** The card you take out of the Vault deck. */
   interface Fetch {
     type: "Fetch";
-    card: string;
+    card: Card;
   }
 
   /** Give the Attribute to this seat. */
@@ -381,7 +405,7 @@ export declare namespace BankHeist {
   interface Blast {
     type: "Blast";
     second: "left" | "none" | "right";
-    shell: string;
+    shell: Card;
   }
 
   /** The answer to an attack. */
@@ -432,7 +456,7 @@ export declare namespace BankHeist {
   interface IdentityDealt {
     type: "IdentityDealt";
     seat: number;
-    identity: string;
+    identity: Identity;
   }
 
   /** Eyes closed, eyes open (BH-2.3): each seat gets one, mostly an empty one. */
@@ -508,7 +532,7 @@ export declare namespace BankHeist {
   interface CardDrawn {
     type: "CardDrawn";
     seat: number;
-    card: string | null;
+    card: Card | null;
   }
 
   interface DeckRefilled {
@@ -523,7 +547,7 @@ export declare namespace BankHeist {
     giver: number | null;
     receiver: number;
     via: "drawn" | "fetched" | "gift" | "taken";
-    card: string | null;
+    card: Card | null;
   }
 
   /** Loaded, a Dye Pack, or taken: a bag kept looks like any other card. */
@@ -537,21 +561,21 @@ export declare namespace BankHeist {
   interface CardRuined {
     type: "CardRuined";
     seat: number;
-    card: string | null;
+    card: Card | null;
   }
 
   interface AlarmDrawn {
     type: "AlarmDrawn";
     seat: number;
-    card: string;
+    card: Alarm;
   }
 
   interface AttributePlaced {
     type: "AttributePlaced";
     by: number;
     seat: number;
-    attribute: string;
-    replaced: string | null;
+    attribute: Alarm;
+    replaced: Alarm | null;
   }
 
   interface AttributesSwapped {
@@ -571,7 +595,7 @@ export declare namespace BankHeist {
   interface AttributeLost {
     type: "AttributeLost";
     seat: number;
-    attribute: string;
+    attribute: Alarm;
   }
 
   interface TattooSeen {
@@ -585,7 +609,7 @@ export declare namespace BankHeist {
     type: "HandSeen";
     looker: number;
     shown: number;
-    cards: string[] | null;
+    cards: Card[] | null;
   }
 
   /** Search of a hand with the number of bags loaded; none may also be a lie. */
@@ -600,7 +624,7 @@ export declare namespace BankHeist {
   interface DeckSeen {
     type: "DeckSeen";
     seat: number;
-    cards: Record<string, number> | null;
+    cards: Partial<Record<Card, number>> | null;
   }
 
   interface GetawayStarted {
@@ -613,7 +637,7 @@ export declare namespace BankHeist {
   interface HandOpened {
     type: "HandOpened";
     seat: number;
-    cards: string[];
+    cards: Card[];
   }
 
   /** A Getaway turn without a deed. */
@@ -631,7 +655,7 @@ export declare namespace BankHeist {
     attack: "gunshot" | "handcuff" | "return" | "stab" | "zip";
     weapon: "gun" | "handcuffs" | "knife" | "second_gun" | "speedloader" | "working_gun" | "zip_tie";
     second: number | null;
-    shell: string | null;
+    shell: Card | null;
   }
 
   /** A2 and A5: the defence that was used, and whether fire is returned. */
@@ -648,15 +672,17 @@ export declare namespace BankHeist {
     type: "Restrained";
     seat: number;
     by: number;
-    restraint: string;
+    restraint: Worn;
   }
+
+  type Worn = "zip_tie" | "handcuffs";
 
   /** by is None where the Driver or a stand-off freed it. */
   interface Freed {
     type: "Freed";
     seat: number;
     by: number | null;
-    restraint: string;
+    restraint: Worn;
   }
 
   interface KnockedOut {
@@ -691,7 +717,7 @@ export declare namespace BankHeist {
   interface Revealed {
     type: "Revealed";
     seat: number;
-    identity: string;
+    identity: Identity;
   }
 
   /** The same for every holder (BH-10.6); the holder alone is told its side. */
@@ -714,14 +740,14 @@ export declare namespace BankHeist {
     looter: number;
     victim: number;
     public: boolean;
-    card: string | null;
+    card: Card | null;
   }
 
   /** Option ghost_view: everything. */
   interface GhostSaw {
     type: "GhostSaw";
     seat: number;
-    identities: string[];
+    identities: Identity[];
   }
 
   interface StartPlayerMoved {
@@ -770,17 +796,17 @@ export declare namespace BankHeist {
 
   interface GameOver {
     type: "GameOver";
-    ending: string;
-    side: string | null;
+    ending: Ending;
+    side: Side | null;
     winners: number[];
   }
 
   /** All that lies open: the tracks, the piles, the seats, and what everybody saw happen. */
   interface HeistBoard {
     type: "HeistBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
-    phase: string;
+    phase: Phase;
     token: number;
     hideout: number;
     turn: number;
@@ -788,11 +814,11 @@ export declare namespace BankHeist {
     start: number | null;
     truck: number;
     vault: number;
-    vault_up: string[];
+    vault_up: Card[];
     vault_down: number[];
     alarm: number;
-    alarm_up: string[];
-    alarm_card: string | null;
+    alarm_up: Alarm[];
+    alarm_card: Alarm | null;
     handcuffs: number;
     circuits: number;
     seats: SeatView[];
@@ -804,17 +830,19 @@ export declare namespace BankHeist {
     notebook: boolean;
   }
 
+  type Phase = "identity" | "partners" | "code" | "robbery" | "getaway" | "hideout" | "showdown" | "over";
+
   /** Public part of a seat. */
   interface SeatView {
     alive: boolean;
     cards: number;
     holder: "bot" | "person";
-    hand: string[] | null;
-    identity: string | null;
-    attribute: string | null;
+    hand: Card[] | null;
+    identity: Identity | null;
+    attribute: Alarm | null;
     attribute_down: boolean;
     conscience_awake: boolean;
-    restraint: string;
+    restraint: Restraint | "";
     knocked_out: boolean;
     stabbed_by: number | null;
     vest_used: boolean;
@@ -822,6 +850,8 @@ export declare namespace BankHeist {
     locked_out: boolean;
     ready: boolean;
   }
+
+  type Restraint = "zip_tie" | "handcuffs" | "both";
 
   /**
    * The race for the vault, kept as everybody sees it; no digits while the count is running.
@@ -847,26 +877,32 @@ export declare namespace BankHeist {
   interface AttackView {
     attacker: number;
     target: number;
-    attack: string;
+    attack: Subject;
   }
+
+  type Subject = "gunshot" | "return" | "stab" | "zip" | "handcuff" | "search" | "tattoo" | "hand" | "loot";
 
   /** A card that changed hands, as everybody saw it; giver -1 is I'll Take That. */
   interface PassRecord {
     turn: number;
     giver: number;
     receiver: number;
-    via: string;
-    result: string;
+    via: "drawn" | "fetched" | "gift" | "taken";
+    result: "dye" | "loaded" | "took";
   }
 
   /** A public deed: who did what to whom, and how. */
   interface DeedRecord {
     turn: number;
     seat: number;
-    what: string;
+    what: Deed;
     target: number;
-    how: string;
+    how: Manner | "";
   }
+
+  type Deed = "alarm" | "place" | "look" | "see_hand" | "search" | "swap" | "move" | "reveal" | "die" | "loot" | "driver" | "answer" | "gunshot" | "blast" | "stab" | "zip" | "handcuff" | "return" | "chloroform" | "free" | "unjam" | "antidote" | "pass" | "knocked_out" | "restrained";
+
+  type Manner = "are_you_loyal" | "check_these_out" | "ill_take_that" | "hold_it_right_there" | "lets_get_moving" | "i_dont_like_this" | "you_can_trust_me" | "guilty_conscience" | "gun_jammed" | "hostage" | "hush_money" | "loose_tongue" | "martial_skills" | "masked" | "poisoned" | "shotgun" | "trigger_happy" | "adrenaline" | "cash_bag" | "chloroform" | "knife" | "lock_pick" | "speedloader" | "zip_tie" | "dye_pack" | "handcuffs" | "crew" | "sticky" | "agent" | "rival" | "take_it" | "martial" | "vest" | "gunshot" | "return" | "stab" | "poison" | "driver" | "conscience" | "shot" | "paid" | "gun" | "second_gun" | "working_gun" | "0" | "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8";
 
   /**
    * The own cards, and what they, lawful sights and forced moves prove of the others.
@@ -875,14 +911,14 @@ export declare namespace BankHeist {
    * vault. `all_identities` is for ghosts who see everything.
    */
   interface HeistOwn {
-    identity: string;
-    hand: string[];
-    looking_at: string | null;
-    deck: Record<string, number> | null;
-    ruined: string[];
-    all_identities: string[] | null;
-    possible: string[][];
-    surely: string[][];
+    identity: Identity;
+    hand: Card[];
+    looking_at: Card | null;
+    deck: Partial<Record<Card, number>> | null;
+    ruined: Card[];
+    all_identities: Identity[] | null;
+    possible: Identity[][];
+    surely: Card[][];
     notes: Note[];
     draft: Action | null;
     answer: number | null;
@@ -897,7 +933,7 @@ export declare namespace BankHeist {
   interface HeistAdvice {
     turned: boolean;
     partners: number[];
-    identities: (string | null)[];
+    identities: (Identity | null)[];
     poison: number[];
     help: Help | null;
   }
@@ -909,7 +945,7 @@ export declare namespace BankHeist {
    * others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.
    */
   interface Help {
-    searched: string[] | null;
+    searched: Card[] | null;
     barred: Record<string, string>;
     tells: Record<string, string>;
     beside: Record<"left" | "none" | "right", number>;

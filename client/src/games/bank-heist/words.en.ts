@@ -1,5 +1,6 @@
 /** Every word of Bank Heist that stands on no card. */
 import { capital, inWords, listed } from '../../lang/en'
+import type { BankHeist } from './wire'
 
 type Slot = string | number
 type Named = (what: Slot | undefined) => string
@@ -8,7 +9,7 @@ const seconds = (n: number): string => (n === 1 ? '1 second' : `${n} seconds`)
 const bags = (n: number): string => (n === 1 ? '1 bag' : `${n} bags`)
 const cardsCount = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 
-const sides = { crew: 'the Crew', agents: 'the Agents', rivals: 'the Rivals' } as Record<string, string>
+const sides = { crew: 'the Crew', agents: 'the Agents', rivals: 'the Rivals' } satisfies Record<BankHeist.Side, string>
 /** An identity with its article, from its id and its printed name. */
 const aIdentity = (id: string, name: string): string =>
   id === 'agent' ? `an ${name}` : id === 'rival' ? `a ${name}` : name
@@ -185,7 +186,7 @@ export const heistEn = {
       AnswerReturn: 'Return fire is answered.',
       ReloadReturn: 'Another return shot?',
       FollowUpShot: 'Another shot?',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.QuestionName, string>,
     dead: 'You are out. Your side can still win, and you with it.',
   },
   dock: {
@@ -438,7 +439,7 @@ export const heistEn = {
       martial: 'avoids it',
       hostage: 'takes the bullet',
       take_it: 'no defence',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.ShotAnswer, string>,
     not: 'not yours now',
     returnFire: 'Return fire?',
     hold: 'Hold fire',
@@ -621,8 +622,8 @@ export const heistEn = {
     passes: 'Who passed to whom',
     pass: (from: string, to: string) => `${from} → ${to}`,
     vaultGives: 'Vault',
-    results: { loaded: () => 'loaded', took: () => 'took it', dye: (card) => card } as Record<
-      string,
+    results: { loaded: () => 'loaded', took: () => 'took it', dye: (card) => card } satisfies Record<
+      BankHeist.PassRecord['result'],
       (dye: string) => string
     >,
     codes: 'Wrong codes',
@@ -648,7 +649,7 @@ export const heistEn = {
       crew: 'The Driver nods.',
       shot: 'Not paid. The Driver shoots.',
       paid: 'Paid. The Driver leaves.',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.DriverChecked['result'], string>,
     agentsWin: 'The police are here.',
     over: 'It is over.',
   },
@@ -659,7 +660,7 @@ export const heistEn = {
       agent:
         'You are an Agent. You must keep every bag. If the robbery fails or you reach the Hideout alive, the Agents win.',
       rival: 'You are a Rival. You may load or keep a bag. In the truck you must shoot on every turn.',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.Identity, string>,
     bag: 'There is only one button because your identity decides what happens to a bag. Only a Rival has two. Everybody waits as long, so nobody can tell.',
     alarm: 'Talk is open now, and lies are legal. The software never says who is right while you play.',
     turn: {
@@ -669,7 +670,7 @@ export const heistEn = {
       agent:
         'An Agent plays a card, cuffs somebody (which shows your card) or passes. Passing shows that you are no Rival.',
       rival: 'A Rival must shoot on every turn, and may fire the second gun afterwards, which shows the card.',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.Identity, string>,
     answer: (adrenaline: string, martial: string, hostage: string, chloroform: string) =>
       `${adrenaline} and ${martial} avoid shots, stabs, ties and cuffs. ${hostage} and vest stop bullets only. Nothing answers ${chloroform}.`,
     death:
@@ -709,7 +710,7 @@ export const heistEn = {
       crew_showdown: () => 'The Crew won the showdown.',
       rivals_showdown: () => 'The Rivals won the showdown.',
       crew_stand_off: () => 'After ten circuits of stand-off the double-cross had failed.',
-    } as Record<string, (bags: number) => string>,
+    } satisfies Record<BankHeist.Ending, (bags: number) => string>,
     you: { won: 'You win.', lost: 'You lose.' },
     agentAlive: (name: string, states: string[]) =>
       states.length > 0
@@ -734,7 +735,7 @@ export const heistEn = {
       looted: (name: string, to: string) => `${name} looted it from ${to}`,
       shell: (name: string) => `${name} fired it as shell`,
       paid: (name: string) => `${name} paid the Driver`,
-    } as Record<string, (name: string, to: string, identity: string) => string>,
+    } satisfies Record<BankHeist.BagDeed, (name: string, to: string, identity: string) => string>,
     truck: 'The truck',
     noShots: 'Not one attack.',
     shot: {
@@ -743,14 +744,14 @@ export const heistEn = {
       stab: (a: string, b: string) => `${a} stabbed at ${b}`,
       zip: (a: string, b: string) => `${a} went to tie ${b} up`,
       handcuff: (a: string, b: string) => `${a} went to cuff ${b}`,
-    } as Record<string, (attacker: string, target: string) => string>,
+    } satisfies Record<BankHeist.Attack, (attacker: string, target: string) => string>,
     answers: {
       take_it: () => 'hit',
       adrenaline: (card) => card,
       martial: (card) => card,
       hostage: (card) => `the ${card} took it`,
       vest: () => 'the vest held',
-    } as Record<string, (card: string) => string>,
+    } satisfies Record<BankHeist.ShotAnswer, (card: string) => string>,
     friendly: 'friendly fire',
     died: (name: string, cause: string, looted: boolean) => `${name}: ${cause}${looted ? ', looted' : ''}`,
     claims: 'The claims',
@@ -760,7 +761,7 @@ export const heistEn = {
       never_shot_at: (name: string) => `Nobody ever shot at ${name}.`,
       friendly_fire: (name: string, turn: number, other: string) =>
         `${name} shot ${other} of the same side in turn ${turn}.`,
-    } as Record<string, (name: string, turn: number, other: string) => string>,
+    } satisfies Record<BankHeist.Turned, (name: string, turn: number, other: string) => string>,
     seats: 'Seat by seat',
     columns: { loaded: 'Loaded', kept: 'Kept', kills: 'Kills', right: 'Right accusations' },
     nobody: 'Nobody',
@@ -801,7 +802,7 @@ export const heistEn = {
       loaded: (bag) => ` loads a ${bag}. `,
       took: () => ' took it.',
       dye: (_, dye) => ` shows a ${dye}. `,
-    } as Record<string, (bag: string, dye: string) => string>,
+    } satisfies Record<BankHeist.PassRecord['result'], (bag: string, dye: string) => string>,
     truck: (n: number) => `${bags(n)} in the truck.`,
     dyeWord: 'DYE.',
     ruined: (card: string | null) => (card ? ` throws away ${card}, face down.` : ' throws away a card, face down.'),
@@ -827,14 +828,14 @@ export const heistEn = {
       pass: ' passes.',
       knocked_out: ' is knocked out and misses the turn.',
       restrained: ' stays restrained.',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.Waited['why'], string>,
     attacks: {
       gunshot: ' shoots at ',
       return: ' returns fire at ',
       stab: ' stabs at ',
       zip: ' goes to tie up ',
       handcuff: ' goes to cuff ',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.Attack, string>,
     weapons: {
       speedloader: (card) => `, ${card}`,
       second_gun: () => ', second gun',
@@ -848,9 +849,9 @@ export const heistEn = {
       martial: (card) => ` avoids it: ${card}.`,
       hostage: (card) => `: the ${card} takes the bullet.`,
       vest: () => ': the vest stops the bullet.',
-    } as Record<string, (card: string) => string>,
+    } satisfies Record<BankHeist.ShotAnswer, (card: string) => string>,
     firesBack: ' Fires back.',
-    restrained: { zip_tie: ' is zip tied.', handcuffs: ' is handcuffed.' } as Record<string, string>,
+    restrained: { zip_tie: ' is zip tied.', handcuffs: ' is handcuffed.' } satisfies Record<BankHeist.Worn, string>,
     freed: ' is free.',
     freedBy: ' frees ',
     knockedOut: ' knocks out ',
@@ -871,7 +872,7 @@ export const heistEn = {
       poison: ' dies of the poison. ',
       driver: ' is shot by the Driver. ',
       conscience: ' is out: no Agent is left to join. ',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.Cause, string>,
     out: 'OUT.',
     loots: (card: string | null) => ` loots ${card ?? 'a card'} from `,
     ghost: (list: string) => `The dead see all: ${list}.`,
@@ -881,7 +882,7 @@ export const heistEn = {
       crew: ': the Driver nods.',
       shot: ': the Driver is not paid.',
       paid: ' pays the Driver with a bag.',
-    } as Record<string, string>,
+    } satisfies Record<BankHeist.DriverChecked['result'], string>,
     showdown: 'Showdown. The Driver is gone',
     begins: ' begins.',
     standOff: (n: number) => `Circuit ${n} led to nothing: everybody is free again.`,

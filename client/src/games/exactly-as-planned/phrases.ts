@@ -181,8 +181,7 @@ function aboutCard(view: View, card: string): Draft[] {
   }
   for (const word of [card, ...iconsOf(card)]) found.push([say.have(what(word)), 'hold', word])
   if (kindOf(card) === 'tool')
-    for (const icon of iconsOf(card))
-      found.push([say.have(what(counted(icon as Icon, 2))), 'hold', counted(icon as Icon, 2)])
+    for (const icon of iconsOf(card)) found.push([say.have(what(counted(icon, 2))), 'hold', counted(icon, 2)])
   if (view.type === 'WaltzBoard')
     for (const word of [card, ...iconsOf(card)]) found.push([say.spare(what(word)), 'spare', word])
   if (monte) found.push([say.toss(title(card)), 'toss', card])
@@ -200,7 +199,7 @@ function chosenFrom(some: Icon[], count: number): Icon[][] {
   return some.flatMap((first, i) => chosenFrom(some.slice(i + 1), count - 1).map((rest) => [first, ...rest]))
 }
 
-function iconsOf(card: string): string[] {
+function iconsOf(card: string): Icon[] {
   const tool = TOOLS[card]
   return tool && tool.kind === 'regular' ? tool.icons : []
 }

@@ -70,13 +70,15 @@ export declare namespace ExactlyAsPlanned {
 
   type Options = HeistOptions;
 
+  type QuestionName = "Tick" | "Heist" | "Countdown";
+
   /**
    * The result (section 11). Winners are all or nobody; a score is the shortfall below zero.
    *
    * Collections, rescues and story are there where a log was kept.
    */
   interface HeistOutcome {
-    ending: string;
+    ending: Ending;
     winners: number[];
     scores: number[];
     decided_by: string;
@@ -93,67 +95,79 @@ export declare namespace ExactlyAsPlanned {
     collections: CollectionResult[];
     jackpot: JackpotResult | null;
     jackpot_rescues: Rescue[];
-    jackpot_tools: string[];
-    jackpot_jobs: string[];
-    unused_tools: string[];
-    unused_jobs: string[];
+    jackpot_tools: Tool[];
+    jackpot_jobs: Job[];
+    unused_tools: Tool[];
+    unused_jobs: Job[];
     certificate: PlanView[] | null;
     breaches: number[];
     share: string | null;
     story: Story | null;
   }
 
+  type Ending = "won" | "lost_breach" | "lost_unsatisfied" | "lost_unfinished";
+
   /** Why a Heist was lost: what, where, how much of it (EAP-11.2). */
   interface Reason {
     code: "breach" | "jobs_in_deck" | "not_placed" | "not_thrown" | "styles" | "throws_owed" | "too_few_jobs" | "unsatisfied";
-    place: string;
+    place: PlaceName;
     count: number;
   }
 
+  type PlaceName = "jackpot" | "deck" | "seat_0" | "seat_1" | "seat_2" | "seat_3" | "seat_4" | "pile_1" | "pile_2" | "pile_3" | "pile_4" | "a1" | "b1" | "c1" | "a2" | "b2" | "c2" | "a3" | "b3" | "c3" | "row1" | "row2" | "row3" | "col1" | "col2" | "col3" | "diag1" | "diag2";
+
   /** One collection of the reveal (EAP-11.3). */
   interface CollectionResult {
-    place: string;
-    tools: string[];
+    place: PlaceName;
+    tools: Tool[];
     jobs: JobResult[];
     wilds: Wild[];
     satisfied: boolean;
     rescues: Rescue[];
   }
 
+  type Tool = "escape_plan" | "crowbar" | "passport" | "police_uniform" | "getaway_car" | "smoke_bomb" | "wiretap" | "forged_evidence" | "phony_inspector" | "dumpster_dive" | "ski_mask" | "reversible_coat" | "skylight_drop" | "staged_collapse" | "grappling_hook" | "public_threat" | "utility_van" | "field_kit" | "briefcase_of_cash" | "black_card" | "body_double" | "carbon_copy" | "wild_idea" | "lucky_break" | (string & {});
+
   /** A Job with a tick and the Tools that satisfied it, or with a cross and what was missing. */
   interface JobResult {
-    job: string;
+    job: Job;
     satisfied: boolean;
-    by: string[];
+    by: Tool[];
     missing: string;
   }
 
+  type Job = "work_the_gala" | "cross_the_rooftops" | "case_the_lobby" | "squeeze_the_accountant" | "swap_the_painting" | "walk_in_the_front" | "break_down_the_door" | "beat_the_alarm" | "get_everyone_out" | "open_the_crate" | "pass_the_checkpoint" | "clear_the_building" | "lose_the_tail" | "vanish_from_the_vault" | "learn_the_code" | "frame_the_chairman" | (string & {});
+
   /** Use of a wild Tool: the id of a Tool or of an icon; None where it was not needed. */
   interface Wild {
-    tool: string;
-    became: string | null;
+    tool: Tool;
+    became: ToolOrIcon | null;
   }
+
+  type ToolOrIcon = "escape_plan" | "crowbar" | "passport" | "police_uniform" | "getaway_car" | "smoke_bomb" | "wiretap" | "forged_evidence" | "phony_inspector" | "dumpster_dive" | "ski_mask" | "reversible_coat" | "skylight_drop" | "staged_collapse" | "grappling_hook" | "public_threat" | "utility_van" | "field_kit" | "briefcase_of_cash" | "black_card" | "body_double" | "carbon_copy" | "wild_idea" | "lucky_break" | "disguise" | "stunt" | "recon" | "leverage" | "fake" | "bold" | "rough" | "quick";
 
   /** A single Tool that would have saved a collection, where it was, and whether it was spare there (EAP-11.5). */
   interface Rescue {
-    tool: string;
-    place: string;
+    tool: Tool;
+    place: PlaceName;
     spare: boolean;
   }
 
   /** The Jackpot of a Double-Blind Scam: the styles printed there, how many are shown, what each wild became. */
   interface JackpotResult {
-    styles: string[];
+    styles: Icon[];
     shown: number;
     wilds: Wild[];
     missing: string[];
   }
 
+  type Icon = "disguise" | "stunt" | "recon" | "leverage" | "fake" | "bold" | "rough" | "quick";
+
   /** One collection of the certificate. */
   interface PlanView {
-    place: string;
-    tools: string[];
-    jobs: string[];
+    place: PlaceName;
+    tools: Tool[];
+    jobs: Job[];
   }
 
   /** Numbers of cards each seat moved, and the Jackpot's cards with their times. */
@@ -166,8 +180,10 @@ export declare namespace ExactlyAsPlanned {
   interface Dropped {
     at: number;
     seat: number;
-    cards: string[];
+    cards: Card[];
   }
+
+  type Card = "escape_plan" | "crowbar" | "passport" | "police_uniform" | "getaway_car" | "smoke_bomb" | "wiretap" | "forged_evidence" | "phony_inspector" | "dumpster_dive" | "ski_mask" | "reversible_coat" | "skylight_drop" | "staged_collapse" | "grappling_hook" | "public_threat" | "utility_van" | "field_kit" | "briefcase_of_cash" | "black_card" | "body_double" | "carbon_copy" | "wild_idea" | "lucky_break" | "work_the_gala" | "cross_the_rooftops" | "case_the_lobby" | "squeeze_the_accountant" | "swap_the_painting" | "walk_in_the_front" | "break_down_the_door" | "beat_the_alarm" | "get_everyone_out" | "open_the_crate" | "pass_the_checkpoint" | "clear_the_building" | "lose_the_tail" | "vanish_from_the_vault" | "learn_the_code" | "frame_the_chairman" | (string & {});
 
   /** Do nothing for now (EAP-6.1); in real time it changes nothing at all. */
   interface Wait {
@@ -189,13 +205,13 @@ export declare namespace ExactlyAsPlanned {
   /** The face-up Job into the own hand (EAP-4.21). */
   interface TakeJob {
     type: "TakeJob";
-    job: string;
+    job: Job;
   }
 
   /** The face-up Tool into the own hand or face down into the Jackpot (EAP-4.22). */
   interface TakeTool {
     type: "TakeTool";
-    tool: string;
+    tool: Tool;
     to: "hand" | "jackpot";
   }
 
@@ -203,7 +219,7 @@ export declare namespace ExactlyAsPlanned {
   interface HoldOut {
     type: "HoldOut";
     seat: number;
-    card: string;
+    card: Card;
   }
 
   /** Take the held-out card back (EAP-4.45). */
@@ -220,7 +236,7 @@ export declare namespace ExactlyAsPlanned {
   /** One Tool of the own hand into the Jackpot, once and for good (EAP-4.47). */
   interface ThrowTool {
     type: "ThrowTool";
-    tool: string;
+    tool: Tool;
   }
 
   /** An own card, unseen, into a collection; slots count from 1, the owner is the actor (EAP-4.62, EAP-6.4). */
@@ -234,34 +250,38 @@ export declare namespace ExactlyAsPlanned {
   /** A Tool of the supply into a cell (EAP-4.84). */
   interface PlaceTool {
     type: "PlaceTool";
-    tool: string;
-    cell: string;
+    tool: Tool;
+    cell: Cell;
   }
+
+  type Cell = "a1" | "b1" | "c1" | "a2" | "b2" | "c2" | "a3" | "b3" | "c3";
 
   /** Move a Tool from a cell into another one; a full one swaps (EAP-4.84). */
   interface MoveTool {
     type: "MoveTool";
-    source: string;
-    target: string;
+    source: Cell;
+    target: Cell;
   }
 
   /** Move a Tool from a cell back into the supply (EAP-4.84). */
   interface RemoveTool {
     type: "RemoveTool";
-    cell: string;
+    cell: Cell;
   }
 
   /** A choose-one Tool as the fourth of a line (EAP-4.86). */
   interface AttachWild {
     type: "AttachWild";
-    tool: string;
-    line: string;
+    tool: Tool;
+    line: Line;
   }
+
+  type Line = "row1" | "row2" | "row3" | "col1" | "col2" | "col3" | "diag1" | "diag2";
 
   /** An attached Tool back into the supply (EAP-4.86). */
   interface DetachWild {
     type: "DetachWild";
-    tool: string;
+    tool: Tool;
   }
 
   /** Stop the clock: the grid is judged as it stands (EAP-4.88). */
@@ -282,7 +302,7 @@ export declare namespace ExactlyAsPlanned {
   /** A card of the drawn hand onto a pile; piles count from 1 (EAP-4.105). */
   interface PlaceInPile {
     type: "PlaceInPile";
-    card: string;
+    card: Card;
     pile: number;
   }
 
@@ -290,7 +310,7 @@ export declare namespace ExactlyAsPlanned {
   interface ThrowFromPile {
     type: "ThrowFromPile";
     pile: number;
-    tool: string;
+    tool: Tool;
   }
 
   /** Hands come into sight of their owners, of everybody but their owners (Quiz Show), or of all (open hands). */
@@ -302,29 +322,29 @@ export declare namespace ExactlyAsPlanned {
 
   /** Cards that somebody holds. */
   interface Hand {
-    jobs: string[];
-    tools: string[];
+    jobs: Job[];
+    tools: Tool[];
   }
 
   /** The next card of a deck, face up for all (EAP-4.20). */
   interface TurnedUp {
     type: "TurnedUp";
     kind: "job" | "tool";
-    card: string;
+    card: Card;
   }
 
   interface JobTaken {
     type: "JobTaken";
     at: number;
     seat: number;
-    job: string;
+    job: Job;
   }
 
   interface ToolTaken {
     type: "ToolTaken";
     at: number;
     seat: number;
-    tool: string;
+    tool: Tool;
     to: "hand" | "jackpot";
   }
 
@@ -334,7 +354,7 @@ export declare namespace ExactlyAsPlanned {
     seat: number;
     to: number;
     kind: "job" | "tool";
-    card: string | null;
+    card: Card | null;
     open: boolean;
   }
 
@@ -356,7 +376,7 @@ export declare namespace ExactlyAsPlanned {
     type: "Swapped";
     seats: [number, number];
     kind: "job" | "tool";
-    cards: [string, string] | null;
+    cards: [Card, Card] | null;
     open: boolean;
   }
 
@@ -364,7 +384,7 @@ export declare namespace ExactlyAsPlanned {
     type: "ToolThrown";
     at: number;
     seat: number;
-    tool: string | null;
+    tool: Tool | null;
     open: boolean;
   }
 
@@ -384,7 +404,7 @@ export declare namespace ExactlyAsPlanned {
     seat: number;
     kind: "job" | "tool";
     count: number;
-    cards: string[] | null;
+    cards: Card[] | null;
     open: boolean;
   }
 
@@ -394,7 +414,7 @@ export declare namespace ExactlyAsPlanned {
     seat: number;
     kind: "job" | "tool";
     pile: number;
-    card: string | null;
+    card: Card | null;
     open: boolean;
   }
 
@@ -405,7 +425,7 @@ export declare namespace ExactlyAsPlanned {
     seat: number;
     kind: "job" | "tool";
     count: number;
-    cards: string[] | null;
+    cards: Card[] | null;
     open: boolean;
   }
 
@@ -414,7 +434,7 @@ export declare namespace ExactlyAsPlanned {
     at: number;
     seat: number;
     pile: number;
-    tool: string | null;
+    tool: Tool | null;
     open: boolean;
   }
 
@@ -440,9 +460,11 @@ export declare namespace ExactlyAsPlanned {
   interface PlanBroken {
     type: "PlanBroken";
     seat: number;
-    plan: string;
+    plan: BackupPlan;
     count: number;
   }
+
+  type BackupPlan = "yes_or_no" | "one_word" | "no_titles" | "no_types" | "no_styles" | "long_distance" | "prepaid_phone" | "only_questions" | "one_ear" | "check_in" | "cold_open" | "radio_silence" | "hand_signals" | "need_to_know" | "speak_when_spoken_to" | "burner_rotation";
 
   /** Change of a seat's holder; `new` is a person who never sat there. */
   interface SeatHanded {
@@ -461,62 +483,64 @@ export declare namespace ExactlyAsPlanned {
 
   interface HeistOver {
     type: "HeistOver";
-    ending: string;
+    ending: Ending;
     shortfall: number;
   }
 
   interface JobsTurnedUp {
     type: "JobsTurnedUp";
     daily: boolean;
-    jobs: string[];
+    jobs: Job[];
   }
 
   interface ToolPlaced {
     type: "ToolPlaced";
     daily: boolean;
-    tool: string;
-    cell: string;
-    back: string | null;
+    tool: Tool;
+    cell: Cell;
+    back: Tool | null;
   }
 
   interface ToolMoved {
     type: "ToolMoved";
     daily: boolean;
-    source: string;
-    target: string;
+    source: Cell;
+    target: Cell;
   }
 
   interface ToolRemoved {
     type: "ToolRemoved";
     daily: boolean;
-    cell: string;
+    cell: Cell;
   }
 
   /** `place` is a cell, or the line of an extra. */
   interface HintGiven {
     type: "HintGiven";
     daily: boolean;
-    place: string;
-    tool: string;
+    place: GridPlace;
+    tool: Tool;
   }
+
+  type GridPlace = "a1" | "b1" | "c1" | "a2" | "b2" | "c2" | "a3" | "b3" | "c3" | "row1" | "row2" | "row3" | "col1" | "col2" | "col3" | "diag1" | "diag2";
 
   interface WildAttached {
     type: "WildAttached";
     daily: boolean;
-    tool: string;
-    line: string;
+    tool: Tool;
+    line: Line;
   }
 
   interface WildDetached {
     type: "WildDetached";
     daily: boolean;
-    tool: string;
+    tool: Tool;
   }
 
   /** Double-Blind Scam; the decks count their face-up card. `open_hands` only where hands are open. */
   interface ScamBoard {
     type: "ScamBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
     stars: number | null;
@@ -524,8 +548,8 @@ export declare namespace ExactlyAsPlanned {
     closes: number | null;
     tick: number | null;
     seats: SeatView[];
-    job_up: string | null;
-    tool_up: string | null;
+    job_up: Job | null;
+    tool_up: Tool | null;
     job_deck: number;
     tool_deck: number;
     jackpot: number;
@@ -536,7 +560,7 @@ export declare namespace ExactlyAsPlanned {
   /** Public part of a seat (EAP-7.1). */
   interface SeatView {
     called: boolean;
-    plan: string | null;
+    plan: BackupPlan | null;
     breaches: number;
   }
 
@@ -549,7 +573,7 @@ export declare namespace ExactlyAsPlanned {
   /** Bonnie & Clyde Waltz; held-out cards count in their owner's hand. `open_hands` only where hands are open. */
   interface WaltzBoard {
     type: "WaltzBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
     stars: number | null;
@@ -568,7 +592,7 @@ export declare namespace ExactlyAsPlanned {
     to: number;
     kind: "job" | "tool";
     until: number;
-    card: string | null;
+    card: Card | null;
   }
 
   /**
@@ -578,7 +602,7 @@ export declare namespace ExactlyAsPlanned {
    */
   interface QuizBoard {
     type: "QuizBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
     stars: number | null;
@@ -587,7 +611,7 @@ export declare namespace ExactlyAsPlanned {
     tick: number | null;
     seats: SeatView[];
     slots: SlotView[][];
-    open_hands: ((string | null)[])[] | null;
+    open_hands: ((Card | null)[])[] | null;
     collections: Count[];
   }
 
@@ -600,7 +624,7 @@ export declare namespace ExactlyAsPlanned {
   /** Cakewalk; nobody watches a daily try, so its grid lies here only when it is over (EAP-4.93). */
   interface CakewalkBoard {
     type: "CakewalkBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
     stars: number | null;
@@ -617,12 +641,12 @@ export declare namespace ExactlyAsPlanned {
    * `extras` are Tools and their lines, `hints` places and their Tools.
    */
   interface GridView {
-    jobs: (string | null)[];
-    cells: (string | null)[];
-    supply: string[];
-    extras: [string, string][];
+    jobs: (Job | null)[];
+    cells: (Tool | null)[];
+    supply: Tool[];
+    extras: [Tool, Line][];
     moves: number;
-    hints: [string, string][];
+    hints: [GridPlace, Tool][];
   }
 
   /**
@@ -632,7 +656,7 @@ export declare namespace ExactlyAsPlanned {
    */
   interface MonteBoard {
     type: "MonteBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: HeistOutcome | null;
     heist: "bonnie_and_clyde_waltz" | "cakewalk" | "double_blind_scam" | "quiz_show" | "three_ring_monte";
     stars: number | null;
@@ -648,8 +672,8 @@ export declare namespace ExactlyAsPlanned {
     hand: Count;
     open_hand: Hand | null;
     piles: Count[];
-    open_jobs: string[][] | null;
-    open_tools: string[][] | null;
+    open_jobs: Job[][] | null;
+    open_tools: Tool[][] | null;
     served: number[];
     jackpot: Count;
     open_jackpot: Hand | null;
@@ -668,8 +692,8 @@ export declare namespace ExactlyAsPlanned {
 
   /** A hidden card that this seat has lawfully seen, and where it went (EAP-7.7). */
   interface Seen {
-    card: string;
-    place: string;
+    card: Card;
+    place: PlaceName;
   }
 
   /** The own hand, and which card of it is held out. */
@@ -677,14 +701,14 @@ export declare namespace ExactlyAsPlanned {
     type: "WaltzOwn";
     chosen: number | null;
     hand: Hand | null;
-    held: string | null;
+    held: Card | null;
   }
 
   /** The faces of the partners' slots, None where a slot is empty or one's own; `memory` only with the memory aid. */
   interface QuizOwn {
     type: "QuizOwn";
     chosen: number | null;
-    hands: ((string | null)[])[] | null;
+    hands: ((Card | null)[])[] | null;
     memory: Seen[] | null;
   }
 
@@ -700,7 +724,7 @@ export declare namespace ExactlyAsPlanned {
     type: "MonteOwn";
     chosen: number | null;
     hand: Hand | null;
-    piles: string[][] | null;
+    piles: Card[][] | null;
     memory: Seen[] | null;
   }
 
@@ -712,8 +736,8 @@ export declare namespace ExactlyAsPlanned {
    * `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
    */
   interface HeistAdvice {
-    satisfied: string[] | null;
-    hint: [string, string] | null;
+    satisfied: Job[] | null;
+    hint: [GridPlace, Tool] | null;
     tossed: number | null;
     phrases: string[] | null;
     barred: "styles" | "titles" | "types" | null;

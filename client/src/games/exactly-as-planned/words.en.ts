@@ -2,6 +2,7 @@
 import { capital, inWords, listed } from '../../lang/en'
 import type { Alternative, Icon, ToolKind } from './cards'
 import type { Heist } from './types'
+import type { ExactlyAsPlanned } from './wire'
 
 type Name = (seat: string | number | undefined) => string
 /** A card, an icon or some of them, by name. */
@@ -581,7 +582,7 @@ export const heistEn = {
       throws_owed: (_place: string, n: number) => `${toolsCount(n)} still had to be thrown.`,
       unsatisfied: (place: string, n: number) => `${place}: ${jobsCount(n)} not satisfied.`,
       styles: (_place: string, n: number) => `The Jackpot: ${n === 1 ? 'one style' : `${inWords(n)} styles`} missing.`,
-    } as Record<string, (place: string, n: number) => string>,
+    } satisfies Record<ExactlyAsPlanned.Reason['code'], (place: string, n: number) => string>,
     pages: 'Collection after collection',
     page: (n: number, all: number) => `${n} of ${all}`,
     before: 'The collection before',

@@ -55,7 +55,7 @@ export function attempts(all: Announcement[]): Attempt[] {
         actions,
         position: go.position,
         withdraw: back?.position ?? null,
-        skill: skill as Skill,
+        skill: skill,
         slots,
         oneUse,
         rosa,

@@ -2,9 +2,9 @@
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { Masterminds } from './wire'
-import { consequences, heistName, isTalent, nameOf, saviour, SKILL_NAMES, type Gem, type Skill } from './cards'
+import { consequences, heistName, isTalent, nameOf, saviour, SKILL_NAMES, type Gem } from './cards'
 import { gemName } from './names'
-import { type Recruit, type Result, type Scene, type View } from './scene'
+import { type Recruit, type Scene, type View } from './scene'
 
 export type Event = Masterminds.Event
 
@@ -171,12 +171,12 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       cash(view, event.seat, 1)
       break
     case 'GemsReturned':
-      for (const gem of event.gems) move(view, event.seat, gem as Gem, -1)
+      for (const gem of event.gems) move(view, event.seat, gem, -1)
       scene.line = say.returns(name(event.seat), words.gemList(event.gems.map(gemName)))
       break
     case 'GemsDrawn':
-      for (const gem of event.gems) move(view, event.seat, gem as Gem, 1)
-      scene.pulled = { seat: event.seat, gems: event.gems as Gem[] }
+      for (const gem of event.gems) move(view, event.seat, gem, 1)
+      scene.pulled = { seat: event.seat, gems: event.gems }
       scene.line = say.draws(name(event.seat), words.gemList(event.gems.map(gemName)))
       break
     case 'HeatChanged':
@@ -192,12 +192,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'Attempted':
       attempt(scene, event)
-      scene.line = say.attempts(
-        name(event.seat),
-        event.step,
-        nameAt(view, event.position),
-        SKILL_NAMES[event.skill as Skill],
-      )
+      scene.line = say.attempts(name(event.seat), event.step, nameAt(view, event.position), SKILL_NAMES[event.skill])
       break
     case 'Interrupted':
       if (!isTalent(event.card)) hold(view, event.seat, -1)
@@ -214,7 +209,7 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       break
     case 'StepEnded':
       end(scene, event)
-      scene.line = say.ended[event.result as Result](name(event.seat), event.step)
+      scene.line = say.ended[event.result](name(event.seat), event.step)
       break
     case 'CulpritNamed':
       scene.blame = { talent: event.talent, failure: null, test: null, die: null, end: '', fine: true }
@@ -303,7 +298,7 @@ function turn(recruit: Recruit | null | undefined): void {
 }
 
 function end(scene: Scene, event: Masterminds.StepEnded): void {
-  scene.result = event.result as Result
+  scene.result = event.result
   if (scene.view.attempt)
     Object.assign(scene.view.attempt, {
       total: event.total,

@@ -21,7 +21,7 @@ export function insideOf(view: View, desk: Desk): Inside | null {
     }
   if (!attempt) return null
   const { position, step, seat, slots, skill } = attempt
-  return { position, step, names: named(view, seat, slots, skill as Skill) }
+  return { position, step, names: named(view, seat, slots, skill) }
 }
 
 function named(view: View, seat: number | null, slots: number[], skill: Skill): string {

@@ -72,7 +72,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
       return plain(heist ? heistName(heist.name) : '', { note: heist ? words.jobs.heat(heist.heat) : '' })
     }
     case 'Give':
-      return plain(gemName(action.gem), { gem: action.gem as Gem })
+      return plain(gemName(action.gem), { gem: action.gem })
     case 'SetDie':
       return plain(String(action.number), { die: action.number, spoken: words.die(action.number) })
     case 'Work':
@@ -81,7 +81,7 @@ export function describe(action: Action, view: View, people: Player[]): Choice {
     case 'Interrupt':
       return plain(
         action.colour ? gemName(action.colour) : wayOf(action).word,
-        action.colour ? { gem: action.colour as Gem } : {},
+        action.colour ? { gem: action.colour } : {},
       )
     case 'Swap':
       return plain(words.labels.swap(placeName(view, action.one), placeName(view, action.other)))

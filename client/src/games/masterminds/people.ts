@@ -10,6 +10,6 @@ export type Player = Person & { seat: number; colour: Gem }
 export function people(view: View, seats: SeatInfo[]): Player[] {
   return view.seats.map((held, seat) => {
     const info = seats[seat] ?? { name: '', mark: seat, you: false, bot: null, away: false }
-    return { ...person(info), seat, colour: held.colour as Gem }
+    return { ...person(info), seat, colour: held.colour }
   })
 }

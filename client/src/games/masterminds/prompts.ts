@@ -1,7 +1,7 @@
 /** How each question is put, and what its plate says when something is chosen. */
 import { words } from './words'
 import type { Ask } from './ask'
-import { consequences, KNOWN, nameOf, SKILL_NAMES, type Skill } from './cards'
+import { consequences, KNOWN, nameOf, SKILL_NAMES } from './cards'
 import { gemName } from './names'
 
 export interface Prompt {
@@ -26,7 +26,7 @@ export function promptOf(ask: Ask): Prompt {
   const blamed = nameOf(view.seats[test?.seat ?? 0]?.team[test?.slot ?? 0]?.talent ?? '')
   const notes: Record<string, string> = {
     UseArmour: test
-      ? words.ask.test(blamed, SKILL_NAMES[test.skill as Skill], test.value, test.number, consequence?.name ?? '')
+      ? words.ask.test(blamed, SKILL_NAMES[test.skill], test.value, test.number, consequence?.name ?? '')
       : '',
     UseFallGuy: consequence ? words.ask.consequence(blamed, consequence.name, consequence.text) : '',
     GearOverflow: words.ask.overflow(view.overflow.map(nameOf)),

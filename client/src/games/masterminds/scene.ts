@@ -59,7 +59,7 @@ function blameOf(view: View): Blame | null {
   return {
     talent: recruit.talent,
     failure: test.failure,
-    test: { skill: test.skill as Skill, number: test.number, value: test.value, consequence: test.consequence },
+    test: { skill: test.skill, number: test.number, value: test.value, consequence: test.consequence },
     die: null,
     end: '',
     fine: true,

@@ -4,7 +4,7 @@ import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { Masterminds } from './wire'
-import { consequences, heistName, KNOWN, nameOf, prep, saviour, SKILL_NAMES, type Skill } from './cards'
+import { consequences, heistName, KNOWN, nameOf, prep, saviour, SKILL_NAMES } from './cards'
 import { extraName, gemName } from './names'
 import type { Event } from './director'
 
@@ -99,7 +99,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
         say.attempts(
           heistName(event.heist),
           event.step,
-          SKILL_NAMES[event.skill as Skill],
+          SKILL_NAMES[event.skill],
           names(event.talents),
           event.extras.map((extra) => extraName(extra)),
         ),
@@ -124,7 +124,7 @@ export function script(event: Event, seats: SeatInfo[], seat: number | null): Lo
     case 'FailureRevealed':
       return line(
         { text: nameOf(event.failure), alarm: true },
-        event.test ? say.test(SKILL_NAMES[event.test as Skill], event.number) : '.',
+        event.test ? say.test(SKILL_NAMES[event.test], event.number) : '.',
       )
     case 'CloseCall':
       return line(say.closeCall)

@@ -1,6 +1,6 @@
 /** What is going on, in one sentence. */
 import { words } from './words'
-import { nameOf, SKILL_NAMES, type Skill } from './cards'
+import { nameOf, SKILL_NAMES } from './cards'
 import type { Player } from './people'
 import type { View } from './scene'
 
@@ -13,9 +13,7 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
   const say = words.windows.lines
   switch (window.kind) {
     case 'step':
-      return attempt
-        ? say.step(on, attempt.step, SKILL_NAMES[attempt.skill as Skill], attempt.total, attempt.number)
-        : ''
+      return attempt ? say.step(on, attempt.step, SKILL_NAMES[attempt.skill], attempt.total, attempt.number) : ''
     case 'roll':
       return attempt ? say.roll(on, attempt.die ?? 0, attempt.total + (attempt.die ?? 0), attempt.number) : ''
     case 'action':
@@ -29,7 +27,7 @@ export function windowLine(view: View, people: Player[], seat: number | null): s
         ? say.fail(
             nameOf(view.test.failure),
             nameOf(view.seats[view.test.seat]?.team[view.test.slot]?.talent ?? ''),
-            SKILL_NAMES[view.test.skill as Skill],
+            SKILL_NAMES[view.test.skill],
             view.test.value,
             view.test.number,
           )

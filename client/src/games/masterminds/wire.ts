@@ -109,32 +109,42 @@ export declare namespace Masterminds {
 
   type Options = MastermindsOptions;
 
+  type QuestionName = "DiscardChoice" | "UpkeepDiscard" | "PayChoice" | "ReplaceRecruit" | "Salvage" | "PickPocket" | "EquipNow" | "GearOverflow" | "CastingPick" | "PickpocketPick" | "KeepDie" | "RewriteDie" | "AppraiserReturn" | "CompleteDraw" | "KeepRecruit" | "ExtraStay" | "FailureRecruit" | "UseArmour" | "UseFallGuy" | "Shakedown" | "Announce" | "PerfectionNumber" | "HoldOrContinue" | "RecruitChoice" | "BurnChoice" | "PlanChoice" | "GearPlay" | "TradeGear" | "TurnChoice" | "UpkeepOption" | "ScoutChoice" | "FirstRecruitPick" | "ValueRoll" | "Interruption";
+
   /**
    * The result (section 11): value dice, gems in rows, heists, and the story where a log was kept.
    *
    * `places`: how many seats came out before each one.
    */
   interface MastermindsOutcome {
-    ending: string;
+    ending: Ending;
     winners: number[];
     scores: number[];
-    decided_by: string;
+    decided_by: DecidedBy;
     values: number[];
     gems: GemRow[][];
-    heists: string[][];
+    heists: Heist[][];
     cash: number[];
     places: number[];
     winners_on_average: number[];
     story: Story | null;
   }
 
+  type Ending = "heists" | "bag_empty" | "round_cap";
+
+  type DecidedBy = "points" | "heists" | "cash" | "gems" | "shared";
+
   /** Colour x value = points. */
   interface GemRow {
-    gem: string;
+    gem: Gem;
     count: number;
     value: number;
     points: number;
   }
+
+  type Gem = "sapphire" | "emerald" | "ruby" | "topaz" | "amethyst" | "diamond";
+
+  type Heist = "H01" | "H02" | "H03" | "H04" | "H05" | "H06" | "H07" | "H08" | "H09" | "H10" | "H11" | "H12" | "H13" | "H14" | "H15" | "H16" | "H17" | "H18" | "H19" | "H20" | "H21" | "H22" | "H23" | "H24" | (string & {});
 
   /** The story of a game: its jobs in order, a part for each seat, and the turning point. */
   interface Story {
@@ -147,8 +157,8 @@ export declare namespace Masterminds {
   interface JobStory {
     turn: number;
     seat: number;
-    name: string;
-    job: string;
+    name: Heist;
+    job: Heist;
     dice: number[];
     take: number;
   }
@@ -179,14 +189,18 @@ export declare namespace Masterminds {
   /** One of a few things that a question names. */
   interface Choose {
     type: "Choose";
-    what: string;
+    what: Chosen;
   }
+
+  type Chosen = "prep" | "heist" | "recruit_drawn" | "leave_in_pool" | "keep_old" | "keep_new" | "use_armour" | "risk_test" | "use_fall_guy" | "take_consequence" | "draw_card" | "decline" | "stay" | "retire" | "leave_on_top" | "put_under" | "plan_draw" | "plan_action" | "plan_gear" | "plan_trade" | "hold" | "continue" | "wake_sparrow" | "wake_wearer" | "roll" | "burn" | "draw" | "none" | "done" | "stop" | "cash" | "two_cards";
 
   /** A Talent or a Prep card by its id. */
   interface Pick {
     type: "Pick";
-    card: string;
+    card: Card;
   }
+
+  type Card = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08" | "T09" | "T10" | "T11" | "T12" | "T13" | "T14" | "T15" | "T16" | "T17" | "T18" | "T19" | "T20" | "T21" | "T22" | "T23" | "T24" | "T25" | "T26" | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40" | "G01" | "G02" | "G03" | "G04" | "G05" | "G06" | "G07" | "G08" | "G09" | "G10" | "G11" | "G12" | "G13" | "G14" | "G15" | "G16" | "G17" | "G18" | "G19" | "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "E01" | "E02" | "E03" | "E04" | "E05" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09" | (string & {});
 
   /** One of the own recruits, by its slot. */
   interface Point {
@@ -197,9 +211,11 @@ export declare namespace Masterminds {
   /** Put a Gear card on an own recruit. */
   interface Equip {
     type: "Equip";
-    gear: string;
+    gear: Gear;
     slot: number;
   }
+
+  type Gear = "G01" | "G02" | "G03" | "G04" | "G05" | "G06" | "G07" | "G08" | "G09" | "G10" | "G11" | "G12" | "G13" | "G14" | "G15" | "G16" | "G17" | "G18" | "G19" | (string & {});
 
   /** Exchange what lies in two Gear places of the own team: place 2 x slot is a, the next one b. */
   interface Swap {
@@ -217,9 +233,11 @@ export declare namespace Masterminds {
   /** Announce an Action card: its white area, its yellow one, or both. */
   interface Play {
     type: "Play";
-    card: string;
+    card: AnnouncedCard;
     section: "both" | "white" | "yellow";
   }
+
+  type AnnouncedCard = "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09" | (string & {});
 
   /** A rival, by the distance clockwise. */
   interface Rob {
@@ -250,18 +268,20 @@ export declare namespace Masterminds {
   /** One gem of this kind. */
   interface Give {
     type: "Give";
-    gem: string;
+    gem: Gem;
   }
 
   /** The whole announcement of an attempt: skill, recruits, and what is used with them. */
   interface Activate {
     type: "Activate";
-    skill: string;
+    skill: Skill;
     slots: number[];
     one_use: boolean;
     rosa: boolean;
     juno: boolean;
   }
+
+  type Skill = "muscle" | "stealth" | "tech" | "guile" | "wheels";
 
   /** Nothing to add in this window. */
   interface Pass {
@@ -271,16 +291,20 @@ export declare namespace Masterminds {
   /** An Interrupt card from the hand; the colour is Second Opinion's. */
   interface Interrupt {
     type: "Interrupt";
-    card: string;
+    card: AnnouncedCard;
     section: "both" | "white" | "yellow";
-    colour: string;
+    colour: Colour | "";
   }
+
+  type Colour = "sapphire" | "emerald" | "ruby" | "topaz" | "amethyst";
 
   /** The ability of an own recruit, in a window or in Upkeep. */
   interface Use {
     type: "Use";
-    talent: string;
+    talent: Talent;
   }
+
+  type Talent = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08" | "T09" | "T10" | "T11" | "T12" | "T13" | "T14" | "T15" | "T16" | "T17" | "T18" | "T19" | "T20" | "T21" | "T22" | "T23" | "T24" | "T25" | "T26" | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40" | (string & {});
 
   /** A number for a die. */
   interface SetDie {
@@ -291,13 +315,13 @@ export declare namespace Masterminds {
   /** An Upkeep ability. */
   interface Work {
     type: "Work";
-    talent: string;
+    talent: Talent;
   }
 
   /** A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2). */
   interface TakeColour {
     type: "TakeColour";
-    colour: string;
+    colour: Colour;
   }
 
   /** Ask for time in a window, without giving a name (MHS-12.13). */
@@ -319,21 +343,21 @@ export declare namespace Masterminds {
   /** Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's. */
   interface Arm {
     type: "Arm";
-    card: string;
+    card: Card;
     section: "both" | "white" | "yellow";
-    colour: string;
+    colour: Colour | "";
   }
 
   /** Take it back. */
   interface Disarm {
     type: "Disarm";
-    card: string;
+    card: Card;
   }
 
   /** Arming against a rival, counted clockwise. */
   interface ArmAgainst {
     type: "ArmAgainst";
-    card: string;
+    card: Card;
     distance: number;
     armed: boolean;
   }
@@ -341,15 +365,17 @@ export declare namespace Masterminds {
   /** Arming on attempts of a step. */
   interface ArmOnStep {
     type: "ArmOnStep";
-    card: string;
-    step: string;
+    card: Card;
+    step: StepLetter;
     armed: boolean;
   }
+
+  type StepLetter = "A" | "B" | "C" | "D";
 
   /** Arming only for attempts that stand at Success. */
   interface ArmOnSuccess {
     type: "ArmOnSuccess";
-    card: string;
+    card: Card;
     only: boolean;
   }
 
@@ -363,7 +389,7 @@ export declare namespace Masterminds {
   /** Three Talents each for the first recruit; each seat sees its own. */
   interface RecruitsDealt {
     type: "RecruitsDealt";
-    talents: (string[] | null)[];
+    talents: (Talent[] | null)[];
   }
 
   /** A live signal: it says who has answered, never what, and is not kept. */
@@ -375,7 +401,7 @@ export declare namespace Masterminds {
   /** `values` are what each of them brings to a Heist Step in each skill. */
   interface FirstRecruits {
     type: "FirstRecruits";
-    talents: string[];
+    talents: Talent[];
     values: number[][];
   }
 
@@ -391,42 +417,47 @@ export declare namespace Masterminds {
     what: "heist" | "prep";
   }
 
-  /** Recruit hired by pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with first recruits. */
+  /** Recruit hired (MHS-2.9), with `values` as with first recruits. */
   interface Recruited {
     type: "Recruited";
     seat: number;
-    talent: string;
+    talent: Talent;
     slot: number;
     values: number[];
-    how: string;
+    how: How;
   }
 
-  /** Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted. */
+  type How = "pool" | "burn" | "casting" | "lawyer" | "headhunt" | "late";
+
   interface RecruitLeft {
     type: "RecruitLeft";
     seat: number;
-    talent: string;
-    why: string;
-    gear: string[];
-    failures: string[];
+    talent: Talent;
+    why: Why;
+    gear: Gear[];
+    failures: Failure[];
   }
+
+  type Why = "replaced" | "retired" | "busted" | "walks_out" | "one_use" | "fall_guy" | "side_hustle" | "headhunted";
+
+  type Failure = "F01" | "F02" | "F03" | "F04" | "F05" | "F06" | "F07" | "F08" | "F09" | "F10" | "F11" | "F12" | "F13" | "F14" | "F15" | "F16" | "F17" | "F18" | "F19" | "F20" | (string & {});
 
   interface PoolBurned {
     type: "PoolBurned";
     seat: number;
-    talents: string[];
-    drawn: string;
+    talents: Talent[];
+    drawn: Talent;
   }
 
   interface LeftInPool {
     type: "LeftInPool";
     seat: number;
-    talent: string;
+    talent: Talent;
   }
 
   interface PoolFilled {
     type: "PoolFilled";
-    talents: string[];
+    talents: Talent[];
   }
 
   /** Everybody sees how many cards came into a hand, the owner which. */
@@ -434,8 +465,10 @@ export declare namespace Masterminds {
     type: "CardsDrawn";
     seat: number;
     count: number;
-    cards: string[] | null;
+    cards: HandCard[] | null;
   }
+
+  type HandCard = "G01" | "G02" | "G03" | "G04" | "G05" | "G06" | "G07" | "G08" | "G09" | "G10" | "G11" | "G12" | "G13" | "G14" | "G15" | "G16" | "G17" | "G18" | "G19" | "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09" | (string & {});
 
   interface DeckReshuffled {
     type: "DeckReshuffled";
@@ -447,15 +480,17 @@ export declare namespace Masterminds {
   interface PlayedAtOnce {
     type: "PlayedAtOnce";
     seat: number;
-    card: string;
+    card: ImmediateCard;
   }
+
+  type ImmediateCard = "E01" | "E02" | "E03" | "E04" | "E05" | (string & {});
 
   /** A card went from one hand to another; both owners know it. */
   interface CardTaken {
     type: "CardTaken";
     thief: number;
     victim: number;
-    card: string | null;
+    card: HandCard | null;
   }
 
   /** One seat looked at the hand of another. */
@@ -463,32 +498,34 @@ export declare namespace Masterminds {
     type: "HandShown";
     looker: number;
     seat: number;
-    cards: string[] | null;
+    cards: HandCard[] | null;
   }
 
   interface GearSalvaged {
     type: "GearSalvaged";
     seat: number;
-    card: string;
+    card: Gear;
   }
 
   interface CardsDiscarded {
     type: "CardsDiscarded";
     seat: number;
-    cards: string[];
+    cards: HandCard[];
   }
 
   interface PlanChosen {
     type: "PlanChosen";
     seat: number;
     action: "alpha" | "beta";
-    what: string;
+    what: PlanPart;
   }
+
+  type PlanPart = "draw" | "action" | "gear" | "trade";
 
   interface ActionAnnounced {
     type: "ActionAnnounced";
     seat: number;
-    card: string;
+    card: AnnouncedCard;
     section: "both" | "white" | "yellow";
     targets: string[];
   }
@@ -496,22 +533,24 @@ export declare namespace Masterminds {
   interface ActionDone {
     type: "ActionDone";
     seat: number;
-    card: string;
+    card: AnnouncedCard;
     section: "both" | "white" | "yellow";
   }
 
   /** A card does nothing, because of another card of this seat. */
   interface Cancelled {
     type: "Cancelled";
-    card: string;
+    card: Prep;
     by: number;
   }
+
+  type Prep = "G01" | "G02" | "G03" | "G04" | "G05" | "G06" | "G07" | "G08" | "G09" | "G10" | "G11" | "G12" | "G13" | "G14" | "G15" | "G16" | "G17" | "G18" | "G19" | "P01" | "P02" | "P03" | "P04" | "P05" | "P06" | "P07" | "P08" | "P09" | "E01" | "E02" | "E03" | "E04" | "E05" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "I09" | (string & {});
 
   /** From the hand on a recruit; `place` is where it lies there, None until its owner has made room (MHS-5.7). */
   interface GearPlaced {
     type: "GearPlaced";
     seat: number;
-    gear: string;
+    gear: Gear;
     slot: number;
     place: number | null;
   }
@@ -519,7 +558,7 @@ export declare namespace Masterminds {
   interface GearDiscarded {
     type: "GearDiscarded";
     seat: number;
-    gear: string;
+    gear: Gear;
   }
 
   interface GearSwapped {
@@ -534,7 +573,7 @@ export declare namespace Masterminds {
     type: "GearTaken";
     thief: number;
     victim: number;
-    gear: string;
+    gear: Gear;
     slot: number;
     place: number;
   }
@@ -544,15 +583,16 @@ export declare namespace Masterminds {
     type: "TalentsSeen";
     seat: number;
     count: number;
-    talents: string[] | null;
+    talents: Talent[] | null;
   }
 
-  /** With a gem by name, cash, or two_cards. */
   interface Paid {
     type: "Paid";
     seat: number;
-    how: string;
+    how: Paying;
   }
+
+  type Paying = "sapphire" | "emerald" | "ruby" | "topaz" | "amethyst" | "diamond" | "cash" | "two_cards";
 
   interface CashFlipped {
     type: "CashFlipped";
@@ -563,13 +603,13 @@ export declare namespace Masterminds {
   interface GemsReturned {
     type: "GemsReturned";
     seat: number;
-    gems: string[];
+    gems: Gem[];
   }
 
   interface GemsDrawn {
     type: "GemsDrawn";
     seat: number;
-    gems: string[];
+    gems: Gem[];
     left: number;
   }
 
@@ -577,7 +617,7 @@ export declare namespace Masterminds {
   interface HeatChanged {
     type: "HeatChanged";
     position: number;
-    heist: string;
+    heist: Heist;
     heat: number;
     numbers: number[];
   }
@@ -585,39 +625,43 @@ export declare namespace Masterminds {
   interface HeistLaidOut {
     type: "HeistLaidOut";
     position: number;
-    name: string;
-    job: string;
+    name: Heist;
+    job: Heist;
   }
 
   interface Withdrawn {
     type: "Withdrawn";
     seat: number;
     position: number;
-    heist: string;
+    heist: Heist;
   }
 
   interface Attempted {
     type: "Attempted";
     seat: number;
     position: number;
-    heist: string;
-    step: string;
-    skill: string;
-    talents: string[];
-    extras: string[];
+    heist: Heist;
+    step: StepLetter;
+    skill: Skill;
+    talents: Talent[];
+    extras: Extra[];
     number: number;
   }
+
+  type Extra = "one_use" | "rosa" | "juno" | "rewritten";
 
   /** A card or an ability was played in a window. */
   interface Interrupted {
     type: "Interrupted";
     seat: number;
-    window: string;
-    card: string;
+    window: WindowName;
+    card: Card;
     section: "both" | "white" | "yellow";
-    colour: string;
+    colour: Colour | "";
     on: number;
   }
+
+  type WindowName = "W-ACTION" | "W-STEP" | "W-ROLL" | "W-FAIL" | "W-TAKE" | "W-VALUE" | "W-COUNTER";
 
   /** Request for more time, told without a name (MHS-12.13). */
   interface SomebodyHeldOn {
@@ -643,7 +687,7 @@ export declare namespace Masterminds {
     type: "StepEnded";
     seat: number;
     position: number;
-    step: string;
+    step: StepLetter;
     result: "failure" | "perfection" | "push" | "success";
     total: number;
     number: number;
@@ -653,15 +697,15 @@ export declare namespace Masterminds {
   interface CulpritNamed {
     type: "CulpritNamed";
     seat: number;
-    talent: string;
+    talent: Talent;
   }
 
   /** With the test it demands; a close call has none. */
   interface FailureRevealed {
     type: "FailureRevealed";
     seat: number;
-    failure: string;
-    test: string | null;
+    failure: Failure;
+    test: Skill | null;
     number: number;
   }
 
@@ -680,7 +724,7 @@ export declare namespace Masterminds {
   interface TestRolled {
     type: "TestRolled";
     seat: number;
-    talent: string;
+    talent: Talent;
     value: number;
     die: number;
     number: number;
@@ -690,9 +734,11 @@ export declare namespace Masterminds {
   interface ConsequenceSuffered {
     type: "ConsequenceSuffered";
     seat: number;
-    talent: string;
-    consequence: string;
+    talent: Talent;
+    consequence: Consequence;
   }
+
+  type Consequence = "busted" | "laidup" | "rattled" | "alarm" | "gearloss" | "blown" | "loosetalk" | "walk" | "setback" | "shake";
 
   interface DiceTakenBack {
     type: "DiceTakenBack";
@@ -710,15 +756,17 @@ export declare namespace Masterminds {
   interface HeldOrContinued {
     type: "HeldOrContinued";
     seat: number;
-    what: string;
+    what: Pressing;
   }
+
+  type Pressing = "hold" | "continue" | "wake_sparrow" | "wake_wearer";
 
   interface HeistCompleted {
     type: "HeistCompleted";
     seat: number;
     position: number;
-    name: string;
-    job: string;
+    name: Heist;
+    job: Heist;
     dice: number[];
     take: number;
   }
@@ -735,15 +783,15 @@ export declare namespace Masterminds {
   interface FailureShaken {
     type: "FailureShaken";
     seat: number;
-    talent: string;
-    failure: string;
+    talent: Talent;
+    failure: Failure;
   }
 
   /** Nadia looked at the top Failure card; its owner sees which. */
   interface FailureScouted {
     type: "FailureScouted";
     seat: number;
-    failure: string | null;
+    failure: Failure | null;
   }
 
   interface FailureLeft {
@@ -755,21 +803,21 @@ export declare namespace Masterminds {
   interface Stayed {
     type: "Stayed";
     seat: number;
-    talents: string[];
+    talents: Talent[];
   }
 
   interface ValueRolled {
     type: "ValueRolled";
     seat: number;
-    colour: string;
+    colour: Colour;
     value: number;
     again: boolean;
   }
 
-  /** The end of the turns: heists, bag_empty or round_cap; the value dice are still to come. */
+  /** The end of the turns; the value dice are still to come. */
   interface GameEnded {
     type: "GameEnded";
-    ending: string;
+    ending: Ending;
     turn: number;
   }
 
@@ -777,7 +825,7 @@ export declare namespace Masterminds {
     type: "GameOver";
     scores: number[];
     winners: number[];
-    decided_by: string;
+    decided_by: DecidedBy;
   }
 
   /** Chosen by the clock (section 9). */
@@ -798,7 +846,7 @@ export declare namespace Masterminds {
   /** Public part of the view. `loose_adds`: how much loose dice, if any, raise the next number (MHS-9.15). */
   interface MastermindsBoard {
     type: "MastermindsBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: MastermindsOutcome | null;
     turn: number;
     first: number;
@@ -807,45 +855,45 @@ export declare namespace Masterminds {
     heists_done: number;
     heists_to_end: number;
     bag_emptied: boolean;
-    pool: string[];
-    arriving: string[];
+    pool: Talent[];
+    arriving: Talent[];
     looked_at: number;
     talent_deck: number;
-    talent_discard: string[];
+    talent_discard: Talent[];
     prep_deck: number;
-    prep_discard: string[];
+    prep_discard: Prep[];
     came_up: CameUp[];
     failure_deck: number;
-    failure_discard: string[];
+    failure_discard: Failure[];
     heist_deck: number;
-    next_job: string | null;
-    buried_jobs: string[];
+    next_job: Heist | null;
+    buried_jobs: Heist[];
     heists: (HeistView | null)[];
     loose_adds: number;
-    bag: Record<string, number>;
+    bag: Partial<Record<Gem, number>>;
     seats: SeatView[];
     attempt: AttemptView | null;
     window: WindowView | null;
     pending: PendingView[];
     test: TestView | null;
-    facts: Record<string, number | number[]>;
-    used: string[];
-    overflow: string[];
-    known: string[][];
+    facts: Partial<Record<Fact, number | number[]>>;
+    used: Talent[];
+    overflow: Gear[];
+    known: HandCard[][];
   }
 
   /** A Play Immediately card that came up: when, to whom, with how many cards in hand; everybody saw it. */
   interface CameUp {
     turn: number;
     seat: number;
-    card: string;
+    card: ImmediateCard;
     cards: number;
   }
 
   /** A job in play; dice and Blueprints by seat, and how many dice the acting player has placed this turn. */
   interface HeistView {
-    name: string;
-    job: string;
+    name: Heist;
+    job: Heist;
     heat: number;
     take: number;
     steps: StepView[];
@@ -856,52 +904,54 @@ export declare namespace Masterminds {
 
   /** A step of a job: skills, the number with Heat, and the printed one. */
   interface StepView {
-    skills: string[];
+    skills: Skill[];
     number: number;
     printed: number;
   }
 
   /** Public part of a seat. */
   interface SeatView {
-    colour: string;
+    colour: Colour;
     holder: "bot" | "person";
     cards: number;
     team: (RecruitView | null)[];
-    gems: Record<string, number>;
+    gems: Partial<Record<Gem, number>>;
     cash: number;
-    mementos: string[];
+    mementos: Heist[];
     value: number | null;
   }
 
   /** A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in. */
   interface RecruitView {
-    talent: string;
+    talent: Talent;
     turned: boolean;
-    gear: (string | null)[];
+    gear: (Gear | null)[];
     failures: MarkView[];
     values: number[];
   }
 
   /** An attached Failure card: laidup or rattled, and since which turn. */
   interface MarkView {
-    failure: string;
-    consequence: string;
+    failure: Failure;
+    consequence: Mark;
     turn: number;
   }
+
+  type Mark = "laidup" | "rattled";
 
   /** The attempt being made: its total as it stands, with its chances before the die and its outcome after it. */
   interface AttemptView {
     seat: number;
     position: number;
-    step: string;
-    skill: string;
+    step: StepLetter;
+    skill: Skill;
     slots: number[];
-    extras: string[];
+    extras: Extra[];
     total: number;
     number: number;
     die: number | null;
     odds: Odds | null;
-    stands: string;
+    stands: Standing | "";
   }
 
   /** Chances of an attempt, in sixths (section 4.5). */
@@ -914,6 +964,8 @@ export declare namespace Masterminds {
     failure: number;
   }
 
+  type Standing = "perfection" | "success" | "push" | "failure";
+
   /** An open window: which, on whom, who may respond; whether somebody has asked for time. */
   interface WindowView {
     kind: "action" | "counter" | "fail" | "roll" | "step" | "take" | "value";
@@ -925,38 +977,40 @@ export declare namespace Masterminds {
   /** A card that was announced and may still be cancelled, the lowest of a chain first. */
   interface PendingView {
     seat: number;
-    card: string;
+    card: AnnouncedCard;
     section: "both" | "white" | "yellow";
     targets: Action[];
-    colour: string | null;
+    colour: Colour | null;
   }
 
   /** The test a recruit has to take, and what it is about. */
   interface TestView {
     seat: number;
     slot: number;
-    failure: string;
-    skill: string;
+    failure: Failure;
+    skill: Skill;
     number: number;
     value: number;
-    consequence: string;
+    consequence: Consequence;
   }
+
+  type Fact = "old" | "new" | "beta" | "placed" | "swaps" | "count" | "gems" | "slot" | "victim" | "besides" | "continued";
 
   /** Private part of a seat's view; without a clock seats are asked in turn, and each knows when it is. */
   interface MastermindsOwn {
     asked: boolean;
-    hand: string[];
-    dealt: string[];
-    picked: string | null;
-    looked_at: string[];
+    hand: HandCard[];
+    dealt: Talent[];
+    picked: Talent | null;
+    looked_at: Talent[];
     draft: Action[];
     answer: Action | null;
     let_through: boolean;
     early_steps: boolean;
     armed: ArmedView[];
     held_on: boolean;
-    known: string[][];
-    shown_to: string[][];
+    known: HandCard[][];
+    shown_to: HandCard[][];
     talent_sights: SightView[];
     failure_sights: SightView[];
   }
@@ -965,15 +1019,17 @@ export declare namespace Masterminds {
   interface ArmedView {
     play: Action;
     rivals: number[];
-    steps: string[];
+    steps: StepLetter[];
     only_success: boolean;
   }
 
   /** Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it. */
   interface SightView {
     from_bottom: number;
-    cards: string[];
+    cards: DeckCard[];
   }
+
+  type DeckCard = "T01" | "T02" | "T03" | "T04" | "T05" | "T06" | "T07" | "T08" | "T09" | "T10" | "T11" | "T12" | "T13" | "T14" | "T15" | "T16" | "T17" | "T18" | "T19" | "T20" | "T21" | "T22" | "T23" | "T24" | "T25" | "T26" | "T27" | "T28" | "T29" | "T30" | "T31" | "T32" | "T33" | "T34" | "T35" | "T36" | "T37" | "T38" | "T39" | "T40" | "F01" | "F02" | "F03" | "F04" | "F05" | "F06" | "F07" | "F08" | "F09" | "F10" | "F11" | "F12" | "F13" | "F14" | "F15" | "F16" | "F17" | "F18" | "F19" | "F20" | (string & {});
 
   /**
    * Whole announcements (MHS-19.1), and the Prep cards that this seat has not seen (MHS-16.1).
@@ -984,10 +1040,10 @@ export declare namespace Masterminds {
    */
   interface MastermindsAdvice {
     announcements: Announcement[];
-    next_steps: string[];
-    needs: string[];
-    ousted: string[];
-    unseen: Record<string, number>;
+    next_steps: (StepLetter | "")[];
+    needs: Skill[];
+    ousted: (Gear | "")[];
+    unseen: Partial<Record<Prep, number>>;
   }
 
   /** All that can be sent with one Confirm (MHS-19.1), with its chances where it is an attempt. */

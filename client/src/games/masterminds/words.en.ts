@@ -2,6 +2,7 @@
 import { capital, inWords, listed } from '../../lang/en'
 import type { Odds } from './answers'
 import type { Prep, PrepType } from './cards'
+import type { Masterminds } from './wire'
 
 const types: Record<PrepType, string> = {
   gear: 'Gear',
@@ -121,7 +122,10 @@ export const mastermindsEn = {
   once: 'once',
   payGem: 'for a gem or cash',
   joins: { and: 'and', or: 'or' },
-  decks: { talent: 'Talent deck', prep: 'Prep deck', failure: 'Failure deck' } as Record<string, string>,
+  decks: { talent: 'Talent deck', prep: 'Prep deck', failure: 'Failure deck' } satisfies Record<
+    Masterminds.DeckReshuffled['deck'],
+    string
+  >,
   results: { perfection: 'Perfection', success: 'Success', push: 'Push', failure: 'Failure' },
   oneUse: 'with One-Use Gear',
   whyLeft: {
@@ -133,12 +137,12 @@ export const mastermindsEn = {
     fall_guy: 'takes the fall',
     side_hustle: 'is let go',
     headhunted: 'is headhunted',
-  } as Record<string, string>,
+  } satisfies Record<Masterminds.Why, string>,
   endings: {
     heists: 'The last job is done.',
     bag_empty: 'The bag is empty.',
     round_cap: 'Sixty rounds. The night is over.',
-  } as Record<string, string>,
+  } satisfies Record<Masterminds.Ending, string>,
   phases: {
     FirstRecruitPick: 'First recruit',
     TurnChoice: 'Prep or heist',
@@ -724,7 +728,7 @@ export const mastermindsEn = {
       continue: () => ' presses on.',
       wake_sparrow: (name) => ` wakes ${name}.`,
       wake_wearer: (card) => ` uses ${card}.`,
-    } as Record<string, (card: string) => string>,
+    } satisfies Record<Masterminds.Pressing, (card: string) => string>,
     completed: (name: string, heist: string) => `${name} COMPLETES ${heist}`,
     dice: (dice: string, take: number) => `Dice ${dice}. Take: ${gemWord(take)}.`,
     wiped: (n: number) => ` was slower and loses ${dieWord(n)}. `,

@@ -40,7 +40,7 @@ interface PrintedDefense {
   name: string
   any_of?: Record<string, number>[]
   all_of?: Record<string, number>[]
-  trait?: string
+  trait?: OceansHeist.Trait
   carries_over?: boolean
 }
 
@@ -133,7 +133,7 @@ export interface DefenseFace {
   name: string
   needs: Requirement[]
   needsAll: boolean
-  trait: string
+  trait: OceansHeist.Trait | ''
   /** A Unique Defense that is left comes back in the Escape. */
   stays: boolean
 }
@@ -143,7 +143,7 @@ const faces =
   ({ id, name, any_of, all_of, trait, carries_over }: PrintedDefense): DefenseFace => {
     const needs = (any_of?.length ? any_of : (all_of ?? []))
       .flatMap((need) => Object.entries(need))
-      .map(([icon, amount]) => ({ icon, amount, printed: amount }))
+      .map(([icon, amount]) => ({ icon: icon as Icon, amount, printed: amount }))
     return {
       id,
       kind,

@@ -133,7 +133,7 @@ function assign(event: OceansHeist.Assigned, now: () => Scene, beat: Add): void 
   const say = words.show
   const up = [...now().up, ...event.late]
   event.disabled.forEach((id) => {
-    const defenses = now().defenses.map((card) => (card.id === id ? { ...card, disabled: 'pool' } : card))
+    const defenses = now().defenses.map((card) => (card.id === id ? { ...card, disabled: 'pool' as const } : card))
     beat(420, 'pluck', { defenses, up, expended: event.expended, line: say.falls(defense(id).name), rapt: true })
   })
   const left = event.standing.map(({ id }) => defense(id).name)
@@ -150,7 +150,9 @@ function roll(event: OceansHeist.Rolled, now: () => Scene, beat: Add): void {
     line: say.rolling(defense(id).name, numbers),
     rapt: true,
   })
-  const defenses = now().defenses.map((card) => (card.id === id && hit ? { ...card, disabled: 'wing_it' } : card))
+  const defenses = now().defenses.map((card) =>
+    card.id === id && hit ? { ...card, disabled: 'wing_it' as const } : card,
+  )
   beat(1500, hit ? 'set' : 'buzz', {
     defenses,
     roll: { defense: id, numbers, die: event.die, hit },

@@ -97,21 +97,27 @@ export declare namespace OceansHeist {
 
   type Options = OceansOptions;
 
+  type QuestionName = "Watch" | "HeistWindow" | "Viewing" | "Laying" | "Prep" | "Crunch" | "Prepare" | "WingIt" | "Assign" | "PickGlobalOff" | "SinkVault" | "SpareParts" | "PickTarget" | "PickSituation";
+
   /** The result and, where a log was kept, the story of each heist. */
   interface OceansOutcome {
-    ending: string;
+    ending: Ending;
     winners: number[];
     scores: number[];
-    decided_by: string;
+    decided_by: DecidedBy;
     legs: Leg[];
     target_taken: number;
     alarms: number;
     stories: Story[] | null;
   }
 
+  type Ending = "crew_win" | "stalemate" | "staff_win_alarms" | "staff_win_caught" | "staff_win_exhausted" | "concession";
+
+  type DecidedBy = "crew_win" | "stalemate" | "staff_win_alarms" | "staff_win_caught" | "staff_win_exhausted" | "concession" | "points" | "alarms" | "draw";
+
   /** One heist of a pair: how it ended, for whom, and how many alarms the Crew raised. */
   interface Leg {
-    ending: string;
+    ending: Ending;
     crew: number[];
     points: number;
     alarms: number;
@@ -119,26 +125,34 @@ export declare namespace OceansHeist {
 
   /** The story of one heist. */
   interface Story {
-    ending: string;
+    ending: Ending;
     crew: number[];
     decided_in: number;
     decided_by: Missing[];
-    target: string;
+    target: Target;
     target_round: number;
-    target_by: string;
+    target_by: Fate | "";
     rounds: RoundStory[];
     winging: Winging;
     money: Money;
-    basket: string[];
-    globals: string[];
+    basket: Gear[];
+    globals: GlobalDefense[];
   }
 
   /** A Defense that stood after the assignment: what it needed, and how many units each way lacked. */
   interface Missing {
-    id: string;
-    needs: [string, number][];
+    id: Defense;
+    needs: [Icon, number][];
     units: number[];
   }
+
+  type Defense = "HS1" | "HS2" | "HS3" | "HS4" | "HA1" | "HA2" | "HA3" | "HA4" | "HF1" | "HF2" | "HF3" | "HF4" | "HC1" | "HC2" | "HC3" | "HC4" | "HD1" | "HD2" | "HD3" | "HD4" | "SA1" | "SA2" | "SA3" | "SA4" | "SF1" | "SF2" | "SF3" | "SF4" | "SC1" | "SC2" | "SC3" | "SC4" | "SD1" | "SD2" | "SD3" | "SD4" | "AF1" | "AF2" | "AF3" | "AF4" | "AC1" | "AC2" | "AC3" | "AC4" | "AD1" | "AD2" | "AD3" | "AD4" | "FC1" | "FC2" | "FC3" | "FC4" | "FD1" | "FD2" | "FD3" | "FD4" | "CD1" | "CD2" | "CD3" | "CD4" | "V01" | "V02" | "V03" | "V04" | "V05" | "V06" | "V07" | "V08" | "V09" | "V10" | "U1" | "U2" | "U3" | (string & {});
+
+  type Icon = "hack" | "stealth" | "agility" | "force" | "charm" | "disguise";
+
+  type Target = "TG1" | "TG2" | "TG3";
+
+  type Fate = "pool" | "wing_it";
 
   /**
    * One round: what stood in the end, what it lacked, the alarms, and what both teams could have done.
@@ -152,7 +166,7 @@ export declare namespace OceansHeist {
     standing: Missing[];
     alarms: number;
     left: number;
-    hardest: string[];
+    hardest: Defense[];
     hardest_left: number;
     could_clear: boolean | null;
   }
@@ -170,34 +184,42 @@ export declare namespace OceansHeist {
     never_laid: number;
   }
 
+  type Gear = "H01" | "H02" | "H03" | "H04" | "H05" | "H06" | "H07" | "H08" | "H09" | "H10" | "H11" | "H12" | "H13" | "H14" | "H15" | "S01" | "S02" | "S03" | "S04" | "S05" | "S06" | "S07" | "S08" | "S09" | "S10" | "S11" | "S12" | "S13" | "S14" | "S15" | "A01" | "A02" | "A03" | "A04" | "A05" | "A06" | "A07" | "A08" | "A09" | "A10" | "A11" | "A12" | "A13" | "A14" | "A15" | "F01" | "F02" | "F03" | "F04" | "F05" | "F06" | "F07" | "F08" | "F09" | "F10" | "F11" | "F12" | "F13" | "F14" | "F15" | "C01" | "C02" | "C03" | "C04" | "C05" | "C06" | "C07" | "C08" | "C09" | "C10" | "C11" | "C12" | "C13" | "C14" | "C15" | "D01" | "D02" | "D03" | "D04" | "D05" | "D06" | "D07" | "D08" | "D09" | "D10" | "D11" | "D12" | "D13" | "D14" | "D15" | (string & {});
+
+  type GlobalDefense = "GL01" | "GL02" | "GL03" | "GL04" | "GL05" | "GL06" | "GL07" | "GL08" | "GL09" | "GL10" | (string & {});
+
   interface ChooseTarget {
     type: "ChooseTarget";
-    target: string;
+    target: Target;
   }
 
   /** One of the six, or "none". */
   interface ChooseSituation {
     type: "ChooseSituation";
-    situation: string;
+    situation: SituationChoice;
   }
+
+  type SituationChoice = "ST1" | "ST2" | "ST3" | "ST4" | "ST5" | "ST6" | "none";
 
   /** Into the basket. */
   interface Buy {
     type: "Buy";
-    card: string;
+    card: Gear;
   }
 
   /** Out of the basket. */
   interface PutBack {
     type: "PutBack";
-    card: string;
+    card: Gear;
   }
 
   /** A ready-made basket instead of what is in it. */
   interface LoadPreset {
     type: "LoadPreset";
-    preset: string;
+    preset: Preset;
   }
+
+  type Preset = "CP1" | "CP2" | "CP3" | "CP4" | "CP5" | "CP6" | "CP7" | (string & {});
 
   interface ClearBasket {
     type: "ClearBasket";
@@ -205,12 +227,12 @@ export declare namespace OceansHeist {
 
   interface PickGlobal {
     type: "PickGlobal";
-    card: string;
+    card: GlobalDefense;
   }
 
   interface DropGlobal {
     type: "DropGlobal";
-    card: string;
+    card: GlobalDefense;
   }
 
   /** The first or the second Global Defense, for H15. */
@@ -228,7 +250,7 @@ export declare namespace OceansHeist {
   /** One more use from F15. */
   interface AddUse {
     type: "AddUse";
-    card: string;
+    card: Gear;
   }
 
   /** No more uses from F15. */
@@ -274,13 +296,13 @@ export declare namespace OceansHeist {
 
   interface Lay {
     type: "Lay";
-    card: string;
+    card: Gear;
   }
 
   /** Take back a card laid in this window. */
   interface PickUp {
     type: "PickUp";
-    card: string;
+    card: Gear;
   }
 
   interface LayAll {
@@ -293,12 +315,14 @@ export declare namespace OceansHeist {
 
   interface AddLate {
     type: "AddLate";
-    card: string;
+    card: LateGear;
   }
+
+  type LateGear = "A13" | "F13" | "C14" | (string & {});
 
   interface DropLate {
     type: "DropLate";
-    card: string;
+    card: LateGear;
   }
 
   /** Meet a requirement of the Defense at a position; all of them at once where it needs ALL. */
@@ -315,12 +339,12 @@ export declare namespace OceansHeist {
 
   interface Expend {
     type: "Expend";
-    card: string;
+    card: Gear;
   }
 
   interface Unexpend {
     type: "Unexpend";
-    card: string;
+    card: Gear;
   }
 
   /** Let the cards follow the payments again. */
@@ -354,7 +378,7 @@ export declare namespace OceansHeist {
   /** A card in or out of the attempt. */
   interface Burn {
     type: "Burn";
-    card: string;
+    card: Gear;
   }
 
   /** A number in or out of the attempt. */
@@ -401,12 +425,12 @@ export declare namespace OceansHeist {
   /** A thought about a card of the hand that team mates see (OH-6.20). */
   interface Mark {
     type: "Mark";
-    card: string;
+    card: Gear;
   }
 
   interface Unmark {
     type: "Unmark";
-    card: string;
+    card: Gear;
   }
 
   /** A team mate changed the draft (OH-12.3). */
@@ -437,74 +461,84 @@ export declare namespace OceansHeist {
   interface VaultSeen {
     type: "VaultSeen";
     team: number[];
-    cards: string[];
+    cards: VaultDefense[];
   }
+
+  type VaultDefense = "V01" | "V02" | "V03" | "V04" | "V05" | "V06" | "V07" | "V08" | "V09" | "V10" | (string & {});
 
   /** Cards that the Crew did not lay before the Reveal. */
   interface HandKept {
     type: "HandKept";
     team: number[];
-    cards: string[];
+    cards: Gear[];
   }
 
   interface TargetChosen {
     type: "TargetChosen";
-    target: string;
-    unique: string;
+    target: Target;
+    unique: UniqueDefense;
   }
+
+  type UniqueDefense = "U1" | "U2" | "U3" | (string & {});
 
   interface SituationChosen {
     type: "SituationChosen";
-    situation: string;
+    situation: Situation | "";
   }
+
+  type Situation = "ST1" | "ST2" | "ST3" | "ST4" | "ST5" | "ST6";
 
   /** The Crew see the cards and the money, everybody the number. */
   interface BasketBought {
     type: "BasketBought";
     team: number[];
     number: number;
-    cards: string[] | null;
+    cards: Gear[] | null;
     left: number | null;
   }
 
   interface HeistOpened {
     type: "HeistOpened";
-    globals: string[];
-    openings: string[];
+    globals: GlobalDefense[];
+    openings: OpeningGear[];
     hand: number;
   }
 
+  type OpeningGear = "H15" | "S15" | "A15" | "F15" | "C15" | "D15" | (string & {});
+
   interface SwitchedOff {
     type: "SwitchedOff";
-    card: string;
+    card: GlobalDefense;
   }
 
   /** S15 is done; the Crew know which three went down. */
   interface VaultArranged {
     type: "VaultArranged";
     team: number[];
-    sunk: string[] | null;
+    sunk: VaultDefense[] | null;
   }
 
   /** F15 is done; the Crew know on which cards, nobody else how many. */
   interface UsesAdded {
     type: "UsesAdded";
     team: number[];
-    cards: string[] | null;
+    cards: Gear[] | null;
   }
 
   /** Seen by all and kept in no log: remembering them is part of the game (OH-6.4). */
   interface EightShown {
     type: "EightShown";
-    eight: string[];
+    eight: CasinoDefense[];
   }
+
+  type CasinoDefense = "HS1" | "HS2" | "HS3" | "HS4" | "HA1" | "HA2" | "HA3" | "HA4" | "HF1" | "HF2" | "HF3" | "HF4" | "HC1" | "HC2" | "HC3" | "HC4" | "HD1" | "HD2" | "HD3" | "HD4" | "SA1" | "SA2" | "SA3" | "SA4" | "SF1" | "SF2" | "SF3" | "SF4" | "SC1" | "SC2" | "SC3" | "SC4" | "SD1" | "SD2" | "SD3" | "SD4" | "AF1" | "AF2" | "AF3" | "AF4" | "AC1" | "AC2" | "AC3" | "AC4" | "AD1" | "AD2" | "AD3" | "AD4" | "FC1" | "FC2" | "FC3" | "FC4" | "FD1" | "FD2" | "FD3" | "FD4" | "CD1" | "CD2" | "CD3" | "CD4" | (string & {});
 
   interface RoundStarted {
     type: "RoundStarted";
     round: number;
-    three: string[];
-    extras: string[];
-    carried: string[];
+    three: VaultDefense[];
+    extras: CasinoDefense[];
+    carried: CasinoDefense[];
   }
 
   /** The eight go into the Staff's hands. */
@@ -529,9 +563,9 @@ export declare namespace OceansHeist {
   interface Scouted {
     type: "Scouted";
     team: number[];
-    card: string;
+    card: Gear;
     slots: number[];
-    defenses: string[] | null;
+    defenses: CasinoDefense[] | null;
   }
 
   /** The big flip: all Active cards of both sides, what was not placed, and the die of Rotating Watch. */
@@ -539,7 +573,7 @@ export declare namespace OceansHeist {
     type: "Revealed";
     round: number;
     defenses: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
-    equipment: string[];
+    equipment: Gear[];
     unplaced: ([kind: "casino" | "unique" | "vault", card: number, spot: "carried" | "down" | "drawn" | "extra" | "slot" | "unique" | "up", slot: number, needs: [number, number][]])[];
     die: number;
   }
@@ -549,17 +583,17 @@ export declare namespace OceansHeist {
     type: "Assigned";
     round: number;
     paid: number[];
-    disabled: string[];
-    expended: string[];
-    late: string[];
+    disabled: Defense[];
+    expended: Gear[];
+    late: LateGear[];
     standing: Missing[];
   }
 
   interface Rolled {
     type: "Rolled";
     round: number;
-    defense: string;
-    cards: string[];
+    defense: Defense;
+    cards: Gear[];
     numbers: number[];
     die: number;
     hit: boolean;
@@ -573,7 +607,7 @@ export declare namespace OceansHeist {
   interface AlarmsRaised {
     type: "AlarmsRaised";
     round: number;
-    standing: string[];
+    standing: Defense[];
     counted: number;
     muffled: number;
     counters: number;
@@ -584,23 +618,23 @@ export declare namespace OceansHeist {
   interface TargetTaken {
     type: "TargetTaken";
     round: number;
-    target: string;
+    target: Target;
     by: "pool" | "wing_it";
   }
 
   interface TargetLost {
     type: "TargetLost";
-    target: string;
+    target: Target;
   }
 
   /** Clean-up: cards worn out, back in hand or still Active (OH-8.15), and Defenses carried over. */
   interface CleanedUp {
     type: "CleanedUp";
     round: number;
-    worn_out: string[];
-    back: string[];
-    stayed: string[];
-    carried: string[];
+    worn_out: Gear[];
+    back: Gear[];
+    stayed: Gear[];
+    carried: CasinoDefense[];
   }
 
   /** A team is away: the open window lasts so much longer, once a game. */
@@ -621,7 +655,7 @@ export declare namespace OceansHeist {
   interface LegEnded {
     type: "LegEnded";
     leg: number;
-    ending: string;
+    ending: Ending;
     crew: number[];
   }
 
@@ -634,45 +668,45 @@ export declare namespace OceansHeist {
   interface SecretsOpened {
     type: "SecretsOpened";
     leg: number;
-    basket: string[];
-    kept: string[][];
+    basket: Gear[];
+    kept: Gear[][];
   }
 
   /** The table as a spectator sees it; `slots` is how many the Staff may fill, `opened` what all see at the end. */
   interface OceansBoard {
     type: "OceansBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: OceansOutcome | null;
     leg: number;
     legs: Leg[];
-    stage: string;
+    stage: Stage;
     round: number;
     crew: number[];
     staff: number[];
     bots: number[];
     ready: ("crew" | "staff")[];
     pending: boolean;
-    target: string;
-    unique: string;
-    situation: string;
+    target: Target | "";
+    unique: UniqueDefense | "";
+    situation: Situation | "";
     target_taken: number;
-    globals: string[];
-    switched_off: string;
-    openings: string[];
+    globals: GlobalDefense[];
+    switched_off: GlobalDefense | "";
+    openings: OpeningGear[];
     counters: number;
     alarms: number;
     alarms_by_round: number[];
     die: number;
     casino_deck: number;
     vault_deck: number;
-    casino_discards: string[];
-    vault_discards: string[];
-    equipment_discards: string[];
+    casino_discards: CasinoDefense[];
+    vault_discards: VaultDefense[];
+    equipment_discards: Gear[];
     known_equipment: GearView[];
     cards_in_hand: number;
     cards_laid: number;
     cards_laid_now: number;
-    face_up: string[];
+    face_up: Gear[];
     scouted: number[];
     money: number | null;
     eight: DefenseView[];
@@ -684,30 +718,36 @@ export declare namespace OceansHeist {
     opened: [CrewOwn, StaffOwn] | null;
   }
 
+  type Stage = "selection" | "preparation" | "opening" | "viewing" | "prep" | "crunch" | "reveal" | "assignment" | "wing_it" | "alarms" | "cleanup" | "over";
+
   interface GearView {
-    id: string;
+    id: Gear;
     uses: number;
   }
 
   /** A Defense on the table; one that lies face down for these eyes has no id. `position` is for pay and wing. */
   interface DefenseView {
-    id: string;
-    spot: string;
+    id: Defense | "";
+    spot: Spot | "";
     slot: number;
     needs: Requirement[];
     needs_all: boolean;
-    trait: string;
+    trait: Trait | "";
     alarms: number;
     position: number;
-    disabled: string;
+    disabled: Fate | "";
   }
+
+  type Spot = "carried" | "slot" | "extra" | "up" | "down" | "unique" | "drawn";
 
   /** An icon, the amount that counts now and the amount on the card (OH-2.5). */
   interface Requirement {
-    icon: string;
+    icon: Icon;
     amount: number;
     printed: number;
   }
+
+  type Trait = "SEALED" | "STUBBORN" | "LOUD";
 
   /**
    * The assignment on the open table: the requirement paid at each position (0: none), and the cards expended, but
@@ -715,15 +755,15 @@ export declare namespace OceansHeist {
    */
   interface Draft {
     paid: number[];
-    expended: string[];
+    expended: Gear[];
     auto: boolean;
   }
 
   /** An attempt of Wing It (OH-8). */
   interface RollView {
     round: number;
-    defense: string;
-    cards: string[];
+    defense: Defense;
+    cards: Gear[];
     numbers: number[];
     die: number;
     hit: boolean;
@@ -735,15 +775,15 @@ export declare namespace OceansHeist {
     team: TeamView | null;
     hand: GearView[];
     money: number;
-    marks: string[];
+    marks: Gear[];
     laid: GearView[];
     laid_now: GearView[];
     scouted: DefenseView[];
-    seen_vault: string[];
-    sunk: string[];
-    boosted: string[];
-    late: string[];
-    expended: string[];
+    seen_vault: VaultDefense[];
+    sunk: VaultDefense[];
+    boosted: Gear[];
+    late: LateGear[];
+    expended: Gear[];
     attempt: Attempt | null;
   }
 
@@ -762,7 +802,7 @@ export declare namespace OceansHeist {
   /** An attempt of Wing It that is being put together. */
   interface Attempt {
     position: number;
-    cards: string[];
+    cards: Gear[];
     numbers: number[];
     wanted: number;
   }
@@ -775,7 +815,7 @@ export declare namespace OceansHeist {
   interface StaffOwn {
     type: "StaffOwn";
     team: TeamView | null;
-    globals: string[];
+    globals: GlobalDefense[];
     eight: DefenseView[];
     slots: number[];
     vault: number[];
@@ -797,18 +837,18 @@ export declare namespace OceansHeist {
   interface Shopping {
     budget: number;
     stock: Units;
-    preset: string;
+    preset: Preset;
   }
 
   /** A pool: fixed units by icon, and (icons, number) of units that count as one of several. */
   interface Units {
-    fixed: Record<string, number>;
-    loose: [string[], number][];
+    fixed: Partial<Record<Icon, number>>;
+    loose: [Icon[], number][];
   }
 
   /** Payment of the draft by icon, the alarms it leaves, and for the Crew the best draft (OH-7.10). */
   interface DraftAdvice {
-    owed: Record<string, number>;
+    owed: Partial<Record<Icon, number>>;
     alarms: number;
     mode: "alarms" | "target";
     suggestions: SuggestionView[];
@@ -818,8 +858,8 @@ export declare namespace OceansHeist {
   interface SuggestionView {
     mode: "alarms" | "target";
     paid: number[];
-    expended: string[];
-    late: string[];
+    expended: Gear[];
+    late: LateGear[];
     alarms: number;
     left: LeftView[];
   }

@@ -1,6 +1,7 @@
 /** Every word of Ocean's Heist that is not printed on a card. */
 import { capital, inWords, listed } from '../../lang/en'
 import type { Icon } from './cards'
+import type { OceansHeist } from './wire'
 
 const icons: Record<Icon, string> = {
   hack: 'Hack',
@@ -15,15 +16,15 @@ const roundsShort = ['', '1', '2', '3', 'Vault', 'Escape']
 const rounds = ['', 'Entry, round 1', 'Entry, round 2', 'Entry, round 3', 'Vault Breach', 'Escape']
 const cards = (n: number): string => (n === 1 ? '1 card' : `${n} cards`)
 const dollars = (n: number): string => `$${n.toLocaleString('en-US')}`
-const need = ([icon, n]: [string, number]): string => `${icons[icon as Icon]} ${n}`
+const need = ([icon, n]: [Icon, number]): string => `${icons[icon]} ${n}`
 const sum = (n: number, one: string): string => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
 
 /** "needed Hack 3 or Stealth 3 and lacked 1 Hack or 2 Stealth" */
-function lacked(needs: [string, number][], units: number[]): string {
+function lacked(needs: [Icon, number][], units: number[]): string {
   if (needs.length === 0) return ''
   if (units.length === 1 && needs.length > 1)
     return ` needed ${needs.map(need).join(' and ')}: ${sum(units[0] ?? 0, 'unit')} unpaid`
-  return ` needed ${needs.map(need).join(' or ')}: ${needs.map(([icon], i) => `${units[i] ?? 0} ${icons[icon as Icon]}`).join(' or ')} unpaid`
+  return ` needed ${needs.map(need).join(' or ')}: ${needs.map(([icon], i) => `${units[i] ?? 0} ${icons[icon]}`).join(' or ')} unpaid`
 }
 
 interface Window {
@@ -467,7 +468,10 @@ export const oceansEn = {
   },
   suggest: {
     title: 'Suggestions',
-    modes: { target: 'Best for the Target', alarms: 'Fewest alarms' } as Record<string, string>,
+    modes: { target: 'Best for the Target', alarms: 'Fewest alarms' } satisfies Record<
+      OceansHeist.Suggest['mode'],
+      string
+    >,
     withLate: (names: string[]) => `With ${listed(names)}`,
     falls: (n: number, of: number, spent: number, alarms: number) =>
       `${n} of ${of} fall with ${cards(spent)}; ${alarms === 0 ? 'no alarm' : sum(alarms, 'alarm')}.`,
@@ -681,7 +685,7 @@ export const oceansEn = {
     staff_win_caught: { head: 'Caught in the Escape', text: 'A Defense was left standing. The Staff wins.' },
     staff_win_exhausted: { head: 'Out of tricks', text: 'The Crew had no Equipment left. The Staff wins.' },
     concession: { head: 'They gave up', text: 'One side left the table.' },
-  } as Record<string, { head: string; text: string }>,
+  } satisfies Record<OceansHeist.Ending, { head: string; text: string }>,
   result: {
     story: 'The story',
     winners: 'Winners',
@@ -698,7 +702,7 @@ export const oceansEn = {
     decided: 'Where it was decided',
     early: 'Before the first round',
     clean: 'Nothing was left standing.',
-    missed: (name: string, needs: [string, number][], units: number[]) =>
+    missed: (name: string, needs: [Icon, number][], units: number[]) =>
       `${name}${lacked(needs, units) || ' was left standing'}.`,
     target: 'The Target',
     taken: (round: string, pool: boolean) => `Taken in ${round}, ${pool ? 'by the book' : 'by the roll of a die'}.`,
@@ -750,7 +754,7 @@ export const oceansEn = {
     falls: (names: string) => `Down: ${names}.`,
     noneFalls: 'Nothing falls.',
     late: (names: string) => ` Laid late: ${names}.`,
-    stands: (name: string, needs: [string, number][], units: number[]) => `${name} stands:${lacked(needs, units)}.`,
+    stands: (name: string, needs: [Icon, number][], units: number[]) => `${name} stands:${lacked(needs, units)}.`,
     roll: (name: string, burnt: string, numbers: number[]) =>
       `The Crew wings ${name}, burning ${burnt}, on ${listed(numbers.map(String))}. `,
     die: (die: number, hit: boolean) => (hit ? `The die shows ${die}: it works.` : `The die shows ${die}: it fails.`),
@@ -774,7 +778,7 @@ export const oceansEn = {
       agree: ' agrees.',
       wait: ' says: wait.',
       concede: ' wants to give up.',
-    } as Record<string, string>,
+    } satisfies Record<OceansHeist.Reacted['word'], string>,
     ready: (side: string) => `The ${side} are ready.`,
     lengthened: (seconds: number) => `A team has lost its connection: ${seconds} seconds more, once.`,
     handed: 'A bot plays for ',

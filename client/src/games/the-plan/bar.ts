@@ -24,7 +24,7 @@ function shownOf({ stage, passing }: Scene): keyof typeof words.shown {
 }
 
 function phase(view: View): string {
-  return view.outcome ? words.lastReel : (words.phases[view.question?.name ?? ''] ?? '')
+  return view.outcome ? words.lastReel : view.question ? words.phases[view.question.name] : ''
 }
 
 /** The same facts in a line, where the bar has no room for them. */

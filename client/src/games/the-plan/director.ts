@@ -3,7 +3,7 @@ import { listed } from '../../lang'
 import { words } from './words'
 import type { Sound } from '../../sound'
 import type { ThePlan } from './wire'
-import { face, kindName, KINDS, ofKind, typeName, type Kind, type Size, type TrinketKind } from './kinds'
+import { face, kindName, KINDS, ofKind, SET_BONUS, typeName, type Kind, type Size } from './kinds'
 import { freshStage, type Scene, type Stage, type Tally } from './scene'
 
 export type Event = ThePlan.Event
@@ -166,10 +166,10 @@ function apply(scene: Scene, event: Event, names: string[]): void {
       scene.line = words.show.noTrinket(name(event.seat))
       break
     case 'SetCompleted':
-      scene.seats[event.seat]?.closed.push(event.kind as Kind | TrinketKind)
-      scene.line = words.show.set(name(event.seat), kindName(event.kind))
+      scene.seats[event.seat]?.closed.push(event.kind)
+      scene.line = words.show.set(name(event.seat), kindName(event.kind), SET_BONUS)
       if (scene.stage && KINDS.includes(event.kind as Kind))
-        scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat)), tone: 'brass' }
+        scene.stage.notes[event.kind as Kind] = { text: words.show.toSet(name(event.seat), SET_BONUS), tone: 'brass' }
       break
     case 'Passed':
       scene.passing.push({ giver: event.giver, receiver: event.receiver, cards: event.cards })
@@ -206,7 +206,7 @@ function clash(scene: Scene, stage: Stage, event: ThePlan.Clashed): void {
     scene.line = words.show.noSmash
     return
   }
-  const kind = event.kind as Kind
+  const kind = event.kind
   for (const seat of event.seats) stage.marks[seat] = { ...stage.marks[seat], [kind]: 'clash' }
   if (event.lying.length > 0) stage.notes[kind] = { text: words.show.stays, tone: 'alarm' }
   const said = words.show.neither(event.seats.length, kindName(kind))
@@ -217,7 +217,7 @@ function clash(scene: Scene, stage: Stage, event: ThePlan.Clashed): void {
 function take(scene: Scene, event: ThePlan.Taken, name: string): void {
   const seat = scene.seats[event.seat]
   if (!seat) return
-  const kind = event.kind as Kind
+  const kind = event.kind
   scene.museum = scene.museum.filter((tile) => tile[0] !== kind)
   seat.treasures = [...seat.treasures, ...event.tiles]
   count(seat, event.tally, event.tiles)

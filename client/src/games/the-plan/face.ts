@@ -13,5 +13,5 @@ export const face: Face = {
   Result,
   script: (event, seats, seat) => script(event as ThePlan.Event, seats, seat),
   bar: (view) => bar(view as View),
-  goal: () => words.goal,
+  goal: (view) => words.goal((view as View).turns),
 }

@@ -3,7 +3,7 @@ import type { Hint } from '../../table/board.svelte'
 import { words } from './words'
 import type { Person } from '../../ui/seat'
 import type { Event } from './director'
-import { face, kindName, SMASH } from './kinds'
+import { face, kindName, SET_BONUS, SMASH } from './kinds'
 import type { View } from './scene'
 
 const LATE = 3
@@ -29,7 +29,7 @@ export function hintsFor(view: View, events: Event[], people: Person[]): Hint[] 
   }
   if (asked === 'ChoosePlan') add('choose', say.choose)
   const short = own?.short[0]
-  if (short) add('short', say.short(kindName(short)))
+  if (short) add('short', say.short(kindName(short), SET_BONUS))
   if (view.turn > view.turns - LATE && asked === 'ChoosePlan') add('late', say.late(view.turns))
   return found
 }

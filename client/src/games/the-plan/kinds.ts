@@ -67,6 +67,7 @@ interface Cards {
   plans: { face: string; size: number; kinds: string[]; title: string }[]
   treasures: { id: string; value: number; name: string }[]
   trinkets: { id: string; name: string }[]
+  scoring: { set_bonus: number }
   kinds: { code: string; name: string }[]
   trinket_kinds: { code: string; name: string }[]
   plan_types?: { type: string; size: number; label: string }[]
@@ -78,6 +79,8 @@ const typeset = (name: string): string => name.replaceAll("'", '’')
 const design = (id: string): string => id.split('-')[1] ?? id
 
 const NAMES = new Map([...cards.kinds, ...cards.trinket_kinds].map(({ code, name }) => [code, typeset(name)]))
+/** What a full set brings. */
+export const SET_BONUS = cards.scoring.set_bonus
 const TYPES = cards.plan_types ?? []
 const PLANS = new Map(cards.plans.map((card) => [card.face, card]))
 const TREASURES = new Map(cards.treasures.map((tile) => [design(tile.id), tile]))

@@ -4,7 +4,7 @@ import { words } from './words'
 import type { SeatInfo } from '../../table/face'
 import type { LogLine, LogPart } from '../../ui/log'
 import type { ThePlan } from './wire'
-import { face, kindName, treasure, trinket, typeName } from './kinds'
+import { face, kindName, SET_BONUS, treasure, trinket, typeName } from './kinds'
 import { person } from './people'
 
 const say = words.script
@@ -64,15 +64,15 @@ export function script(event: ThePlan.Event, seats: SeatInfo[], seat: number | n
     case 'TrinketTaken':
       return line(
         who(event.seat),
-        say.trinket(trinket(event.tile).name, say.sources[event.source] ?? ''),
+        say.trinket(trinket(event.tile).name, say.sources[event.source]),
         say.order(words.tiles(event.treasures), words.trinketsCount(event.trinkets)),
       )
     case 'TrinketNone':
       return line(say.noTrinket, who(event.seat), '.')
     case 'SetCompleted':
-      return line(who(event.seat), say.set(kindName(event.kind), event.sets))
+      return line(who(event.seat), say.set(kindName(event.kind), event.sets, SET_BONUS))
     case 'SetBroken':
-      return line(who(event.seat), say.broken(kindName(event.kind)))
+      return line(who(event.seat), say.broken(kindName(event.kind), SET_BONUS))
     case 'Passed':
       return line(
         who(event.giver),

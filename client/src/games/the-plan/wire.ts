@@ -56,27 +56,33 @@ export declare namespace ThePlan {
 
   type Options = PlanOptions;
 
+  type QuestionName = "SmashGrabKind" | "PickTrinket" | "ChooseBribeTie" | "FlipGhost" | "PassCards" | "BribeBid" | "ChoosePlan";
+
   /** The result (section 11): standings in full, the medal of a solitaire win, and the story where a log was kept. */
   interface PlanOutcome {
     ending: string;
     winners: number[];
     scores: number[];
-    decided_by: string;
+    decided_by: DecidedBy;
     sets: number[];
     treasures: number[];
     trinkets: number[];
-    medal: string | null;
+    medal: "bronze" | "gold" | "silver" | null;
     default_pair: boolean;
-    unrevealed: string[];
+    unrevealed: Treasure[];
     story: Story | null;
   }
+
+  type DecidedBy = "points" | "sets" | "treasures" | "trinkets" | "shared";
+
+  type Treasure = "J1" | "J2" | "J3" | "J4" | "R1" | "R2" | "R3" | "R4" | "P1" | "P2" | "P3" | "P4" | "E1" | "E2" | "E3" | "E4" | "M1" | "M2" | "M3" | "M4" | "B1" | "B2" | "B3" | "B4" | "S1" | "S2" | "S3" | "S4";
 
   /** The story of a game: a part for each seat, the spoilers, and what nobody took. */
   interface Story {
     seats: SeatStory[];
     spoilers: number[];
-    left_behind: string[];
-    never_revealed: string[];
+    left_behind: Treasure[];
+    never_revealed: Treasure[];
   }
 
   /** The lines about one seat. */
@@ -94,20 +100,26 @@ export declare namespace ThePlan {
   /** The best turn of a seat: what its Plan brought. */
   interface Raid {
     turn: number;
-    plan: string;
+    plan: Face;
     value: number;
   }
 
+  type Face = "SG" | "P1-J" | "P1-R" | "P1-P" | "P1-E" | "P1-M" | "P1-B" | "P1-S" | "P2-JR" | "P2-JM" | "P2-JB" | "P2-JS" | "P2-RP" | "P2-RE" | "P2-RM" | "P2-PE" | "P2-PM" | "P2-PS" | "P2-EB" | "P2-ES" | "P2-MB" | "P2-BS" | "P3-JRP" | "P3-JRB" | "P3-JPM" | "P3-JEB" | "P3-JES" | "P3-JMS" | "P3-RPS" | "P3-REM" | "P3-RES" | "P3-RMB" | "P3-PEM" | "P3-PEB" | "P3-PBS" | "P3-MBS" | "P4-JRPE" | "P4-JREM" | "P4-JRMS" | "P4-JRBS" | "P4-JPES" | "P4-JPMB" | "P4-JPBS" | "P4-JEMB" | "P4-RPEB" | "P4-RPMB" | "P4-RPMS" | "P4-REBS" | "P4-PEMS" | "P4-EMBS" | (string & {});
+
   /** A set missed by one: which tiles were lacking, and where each copy ended: a seat's number, `lying` or `pile`. */
   interface Missed {
-    kind: string;
-    lacking: string[];
+    kind: SetKind;
+    lacking: Tile[];
     went: string[];
   }
 
+  type SetKind = "J" | "R" | "P" | "E" | "M" | "B" | "S" | "G" | "C" | "O";
+
+  type Tile = "J1" | "J2" | "J3" | "J4" | "R1" | "R2" | "R3" | "R4" | "P1" | "P2" | "P3" | "P4" | "E1" | "E2" | "E3" | "E4" | "M1" | "M2" | "M3" | "M4" | "B1" | "B2" | "B3" | "B4" | "S1" | "S2" | "S3" | "S4" | "g1" | "g2" | "g3" | "g4" | "g5" | "c1" | "c2" | "c3" | "c4" | "c5" | "o1" | "o2" | "o3" | "o4" | "o5";
+
   /** Number of a seat's plays of a type of Plan, and their points. */
   interface TypeUse {
-    type: string;
+    type: "lone" | "smash_grab" | "team2" | "team3" | "team4";
     plays: number;
     points: number;
   }
@@ -115,7 +127,7 @@ export declare namespace ThePlan {
   /** Put this Plan face down. */
   interface Choose {
     type: "Choose";
-    face: string;
+    face: Face;
   }
 
   /** Pass on the cards at two places of the own hand. */
@@ -128,14 +140,18 @@ export declare namespace ThePlan {
   /** The kind a Smash & Grab takes. */
   interface Name {
     type: "Name";
-    kind: string;
+    kind: Kind;
   }
+
+  type Kind = "J" | "R" | "P" | "E" | "M" | "B" | "S";
 
   /** A trinket lying face up. */
   interface Take {
     type: "Take";
-    trinket: string;
+    trinket: Trinket;
   }
+
+  type Trinket = "g1" | "g2" | "g3" | "g4" | "g5" | "c1" | "c2" | "c3" | "c4" | "c5" | "o1" | "o2" | "o3" | "o4" | "o5";
 
   /** The top trinket of the pile, unseen. */
   interface TakeBlind {
@@ -151,7 +167,7 @@ export declare namespace ThePlan {
   /** The tie to be bribed for next. */
   interface Settle {
     type: "Settle";
-    kind: string;
+    kind: Kind;
   }
 
   /** A fist around the own trinkets at these places, in secret. */
@@ -175,19 +191,19 @@ export declare namespace ThePlan {
   interface Dealt {
     type: "Dealt";
     counts: number[];
-    hands: (string[] | null)[];
+    hands: (Face[] | null)[];
   }
 
   interface TreasuresRevealed {
     type: "TreasuresRevealed";
     turn: number;
-    tiles: string[];
+    tiles: Treasure[];
     pile: number;
   }
 
   interface TrinketsRevealed {
     type: "TrinketsRevealed";
-    tiles: string[];
+    tiles: Trinket[];
     pile: number;
   }
 
@@ -206,7 +222,7 @@ export declare namespace ThePlan {
   interface PlansRevealed {
     type: "PlansRevealed";
     turn: number;
-    plans: string[];
+    plans: Face[];
   }
 
   interface GroupStarted {
@@ -219,23 +235,23 @@ export declare namespace ThePlan {
   interface Clashed {
     type: "Clashed";
     size: number;
-    kind: string | null;
+    kind: Kind | null;
     seats: number[];
-    lying: string[];
+    lying: Treasure[];
   }
 
   interface KindNamed {
     type: "KindNamed";
     seat: number;
-    kind: string;
+    kind: Kind;
   }
 
   /** With what the tiles are worth and how the collection is counted now. */
   interface Taken {
     type: "Taken";
     seat: number;
-    kind: string;
-    tiles: string[];
+    kind: Kind;
+    tiles: Treasure[];
     worth: number;
     tally: Tally;
   }
@@ -245,12 +261,12 @@ export declare namespace ThePlan {
     points: number;
     sets: number;
     closed: Closed[];
-    short: string[];
+    short: Kind[];
   }
 
   /** The complete sets of a kind, and what they bring. */
   interface Closed {
-    kind: string;
+    kind: SetKind;
     sets: number;
     points: number;
   }
@@ -258,28 +274,28 @@ export declare namespace ThePlan {
   interface BribeChosen {
     type: "BribeChosen";
     seat: number;
-    kind: string;
+    kind: Kind;
   }
 
   interface BribeOpened {
     type: "BribeOpened";
-    kind: string | null;
+    kind: Kind | null;
     seats: number[];
   }
 
   /** All fists opened: the trinkets in each. */
   interface BribeBids {
     type: "BribeBids";
-    kind: string | null;
+    kind: Kind | null;
     seats: number[];
-    bids: string[][];
+    bids: Trinket[][];
     winner: number | null;
   }
 
   interface BribePaid {
     type: "BribePaid";
     seat: number;
-    tiles: string[];
+    tiles: Trinket[];
     tally: Tally;
   }
 
@@ -287,7 +303,7 @@ export declare namespace ThePlan {
   interface TrinketTaken {
     type: "TrinketTaken";
     seat: number;
-    tile: string;
+    tile: Trinket;
     source: "face-up" | "lot" | "pile";
     treasures: number;
     trinkets: number;
@@ -302,7 +318,7 @@ export declare namespace ThePlan {
   interface SetCompleted {
     type: "SetCompleted";
     seat: number;
-    kind: string;
+    kind: SetKind;
     sets: number;
   }
 
@@ -310,9 +326,11 @@ export declare namespace ThePlan {
   interface SetBroken {
     type: "SetBroken";
     seat: number;
-    kind: string;
+    kind: TrinketKind;
     sets: number;
   }
+
+  type TrinketKind = "G" | "C" | "O";
 
   /** Giver and receiver see the cards. */
   interface Passed {
@@ -320,23 +338,23 @@ export declare namespace ThePlan {
     giver: number;
     receiver: number;
     count: number;
-    cards: string[] | null;
+    cards: Face[] | null;
   }
 
   interface LeftoversDiscarded {
     type: "LeftoversDiscarded";
     seat: number;
     count: number;
-    cards: string[] | null;
+    cards: Face[] | null;
   }
 
   /** Option spectator_hands = after_round: what spectators are shown of a round once it is over. */
   interface RoundShown {
     type: "RoundShown";
     round: number;
-    hands: string[][];
-    passes: string[][][];
-    leftovers: string[][];
+    hands: Face[][];
+    passes: Face[][][];
+    leftovers: Face[][];
   }
 
   /** Chosen by the clock (TP-16.1). */
@@ -358,7 +376,7 @@ export declare namespace ThePlan {
     type: "GameOver";
     scores: number[];
     winners: number[];
-    decided_by: string;
+    decided_by: DecidedBy;
   }
 
   /**
@@ -368,24 +386,24 @@ export declare namespace ThePlan {
    */
   interface PlanBoard {
     type: "PlanBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: PlanOutcome | null;
     turn: number;
     turns: number;
     round: number;
     rounds: number;
     direction: number;
-    museum: string[][];
-    shelf: string[];
+    museum: Treasure[][];
+    shelf: Trinket[];
     treasure_pile: number;
     trinket_pile: number;
     stack: number;
     discards: number;
     seats: SeatBoard[];
-    used: string[];
+    used: Face[];
     line: number[];
     auction: Auction | null;
-    flips: (string | null)[];
+    flips: ("A" | "B" | null)[];
     flipping: number | null;
     filled: number[];
   }
@@ -394,25 +412,25 @@ export declare namespace ThePlan {
   interface SeatBoard {
     cards: number;
     ready: boolean;
-    treasures: string[];
-    trinkets: string[];
-    plan: string | null;
+    treasures: Treasure[];
+    trinkets: Trinket[];
+    plan: Face | null;
     ghost: boolean;
   }
 
   /** The tie being bid for; kind None is a tie of Smash & Grabs. */
   interface Auction {
-    kind: string | null;
+    kind: Kind | null;
     seats: number[];
-    prize: string[];
+    prize: Treasure[];
   }
 
   /** Private part of a seat's view: its hand, its sealed answers, its memory. */
   interface PlanOwn {
-    hand: string[];
-    chosen: string | null;
-    gift: string[] | null;
-    fist: string[] | null;
+    hand: Face[];
+    chosen: Face | null;
+    gift: Face[] | null;
+    fist: Trinket[] | null;
     memory: Memory | null;
   }
 
@@ -420,7 +438,7 @@ export declare namespace ThePlan {
   interface Memory {
     passes: PassMemory[];
     records: OpenRecord[];
-    buried: string[];
+    buried: Face[];
   }
 
   /** One pass of this round, as a seat remembers it (TP-14.5). */
@@ -431,20 +449,20 @@ export declare namespace ThePlan {
 
   /** Two cards that changed hands: what, and with whom. */
   interface Gift {
-    cards: string[];
+    cards: Face[];
     seat: number;
   }
 
   /** A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6). */
   interface OpenRecord {
-    face: string;
+    face: Face;
     given: number;
     reach: number[];
   }
 
   /** Starting hands of finished rounds, shown to spectators if the option says so. */
   interface RoundsShown {
-    rounds: string[][][];
+    rounds: Face[][][];
   }
 
   /**
@@ -463,18 +481,18 @@ export declare namespace ThePlan {
     places: number[];
     lines: number[][];
     execution: Execution | null;
-    finds: Record<string, Find>;
-    uses: Record<string, "completes" | "have" | "new">;
+    finds: Partial<Record<Face, Find>>;
+    uses: Partial<Record<Trinket, "completes" | "have" | "new">>;
     payment: Payment | null;
-    unseen_treasures: string[];
-    unseen_trinkets: string[];
-    hidden: Record<string, number>;
+    unseen_treasures: Treasure[];
+    unseen_trinkets: Trinket[];
+    hidden: Partial<Record<Face, number>>;
   }
 
   /** Progress of the Plans on the table: the size that is in, and each seat's clashed kinds. */
   interface Execution {
     size: number;
-    clashes: string[][];
+    clashes: Kind[][];
   }
 
   /**
@@ -485,13 +503,13 @@ export declare namespace ThePlan {
   interface Find {
     tiles: number;
     points: number;
-    closes: string[];
-    kind: string | null;
+    closes: Kind[];
+    kind: Kind | null;
   }
 
   /** The own trinkets, those missed least first, and how many of them can go before a set breaks. */
   interface Payment {
-    order: string[];
+    order: Trinket[];
     free: number;
   }
 

@@ -1,12 +1,13 @@
 /** Every word of The Plan that is not printed on its cards. */
 import { inWords, listed } from '../../lang/en'
+import type { ThePlan } from './wire'
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th']
 
 const sum = (n: number, one: string): string => (n === 1 ? `1 ${one}` : `${n} ${one}s`)
 
 export const planEn = {
-  goal: 'Steal the most points in eleven turns.',
+  goal: (turns: number) => `Steal the most points in ${inWords(turns)} turns.`,
   points: (n: number) => (n === 1 ? '1 point' : `${n} points`),
   tiles: (n: number) => (n === 1 ? '1 treasure' : `${n} treasures`),
   treasure: (kind: string, name: string, points: string) => `${kind}, ${name}, ${points}`,
@@ -51,7 +52,7 @@ export const planEn = {
     FlipGhost: 'Flip the Ghosts',
     ChooseBribeTie: 'Bribes',
     BribeBid: 'Bribes',
-  } as Record<string, string>,
+  } satisfies Record<ThePlan.QuestionName, string>,
   shown: { raid: 'The Plans go in', pass: 'Cards change hands', stock: 'The hall fills up' },
   lastReel: 'The last reel',
   bar: {
@@ -95,7 +96,7 @@ export const planEn = {
     nothing: (title: string) => `${title}: nothing of it lies there. It would bring a trinket.`,
     dearest: (title: string, kind: string, tiles: string, points: string) =>
       `${title}: one kind of your choice, if you are alone. Most lies in ${kind}: ${tiles}, ${points}.`,
-    closes: (kind: string) => `It would close your ${kind} set: +5.`,
+    closes: (kind: string, bonus: number) => `It would close your ${kind} set: +${bonus}.`,
     sealed: (title: string) => `${title} is sealed.`,
   },
   wait: {
@@ -113,7 +114,7 @@ export const planEn = {
       BribeBid: 'Secret bids for the tie.',
       ChooseBribeTie: 'Which tie is bribed for first?',
       FlipGhost: 'The Ghosts are flipped.',
-    } as Record<string, string>,
+    } satisfies Record<ThePlan.QuestionName, string>,
     over: 'The museum is empty. That was the last turn.',
   },
   name: {
@@ -125,7 +126,7 @@ export const planEn = {
   },
   pick: {
     prompt: 'Nothing came home. Take a trinket.',
-    note: 'One point each. Four different of a kind: +5.',
+    note: (bonus: number) => `One point each. Four different of a kind: +${bonus}.`,
     first: 'Pick one',
     take: (name: string) => `Take the ${name}`,
     blind: (n: number) => `Top of the pile, unseen. ${n} left.`,
@@ -197,7 +198,7 @@ export const planEn = {
     took: (points: string) => `took ${points}`,
     empty: 'empty-handed',
     to: (name: string) => `${name} was here`,
-    toSet: (name: string) => `to ${name}: set complete, +5`,
+    toSet: (name: string, bonus: number) => `to ${name}: set complete, +${bonus}`,
     stays: 'They stay. Next size may try.',
     neither: (n: number, kind: string) => (n === 2 ? `Neither gets ${kind}.` : `Nobody gets ${kind}.`),
     allSmash: 'in the way',
@@ -207,7 +208,7 @@ export const planEn = {
     wonBid: (name: string) => `${name} wins the bribe.`,
     trinkets: 'Empty hands get a trinket.',
     noTrinket: (name: string) => `No trinket is left for ${name}.`,
-    set: (name: string, kind: string) => `${name} completes a set of ${kind}: +5.`,
+    set: (name: string, kind: string, bonus: number) => `${name} completes a set of ${kind}: +${bonus}.`,
     pass: 'Two cards go to the neighbour.',
     deal: 'New cards for everybody.',
     round: (n: number) => `Round ${n}.`,
@@ -251,7 +252,8 @@ export const planEn = {
       'Your team came home with nothing, so you get a trinket. Who holds fewer treasures picks first, then who holds fewer trinkets; equal ones take one unseen.',
     pass: (to: string, from: string) =>
       `Two of your cards go to ${to}. You get two from ${from}. Both remember what was passed.`,
-    short: (kind: string) => `You hold three of four ${kind}. The fourth different one brings 5 more points.`,
+    short: (kind: string, bonus: number) =>
+      `You hold three of four ${kind}. The fourth different one brings ${bonus} more points.`,
     late: (last: number) => `Three turns are left. What lies there after turn ${last} belongs to nobody.`,
   },
   result: {
@@ -268,8 +270,11 @@ export const planEn = {
       treasures: 'Equal points and sets: more treasures decided.',
       trinkets: 'Equal points, sets and treasures: more trinkets decided.',
       shared: 'Equal in everything: the victory is shared.',
-    } as Record<string, string>,
-    medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } as Record<string, string>,
+    } satisfies Record<ThePlan.DecidedBy, string>,
+    medals: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' } satisfies Record<
+      NonNullable<ThePlan.PlanOutcome['medal']>,
+      string
+    >,
     otherPair: (pair: string[]) => `Medals are measured with ${listed(pair)} removed; this game removed another pair.`,
     facts: (treasures: number, trinkets: number, sets: number) =>
       [
@@ -331,8 +336,9 @@ export const planEn = {
     named: (kind: string) => ` smashes the case of ${kind}.`,
     takes: ' takes ',
     worth: (points: string) => `, ${points}.`,
-    set: (kind: string, n: number) => ` completes ${n === 1 ? 'a set' : 'a second set'} of ${kind}: +5.`,
-    broken: (kind: string) => ` gives up a set of ${kind}: -5.`,
+    set: (kind: string, n: number, bonus: number) =>
+      ` completes ${n === 1 ? 'a set' : 'a second set'} of ${kind}: +${bonus}.`,
+    broken: (kind: string, bonus: number) => ` gives up a set of ${kind}: -${bonus}.`,
     settles: (kind: string) => ` has ${kind} bribed for first.`,
     bribe: (what: string) => `A bribe is open for ${what}: `,
     bids: 'Bids: ',
@@ -341,7 +347,10 @@ export const planEn = {
     noWin: ' Nobody wins, the tie stands.',
     pays: (tiles: string) => ` pays ${tiles}.`,
     trinket: (name: string, source: string) => ` takes ${name}${source}`,
-    sources: { 'face-up': '', pile: ', unseen off the pile', lot: ', by lot' } as Record<string, string>,
+    sources: { 'face-up': '', pile: ', unseen off the pile', lot: ', by lot' } satisfies Record<
+      ThePlan.TrinketTaken['source'],
+      string
+    >,
     order: (treasures: string, trinkets: string) => ` (held ${treasures}, ${trinkets}).`,
     noTrinket: 'No trinket is left for ',
     passes: (n: number) => ` passes ${inWords(n)} cards to `,

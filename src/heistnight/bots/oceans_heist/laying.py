@@ -8,9 +8,8 @@ from heistnight.bots.oceans_heist.scene import HABITS, Guess, Habits, Scene, gue
 from heistnight.bots.oceans_heist.wall import breach
 from heistnight.games.oceans_heist.packing import ESCAPE, SPARE, Supply, supply_of
 from heistnight.games.oceans_heist.pieces import ICONS, MUFFLE, STURDY, UNITS, WORTH, ZERO_TOLERANCE, Gear, Icon
-from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE
+from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE, VAULT_BREACH
 
-VAULT_BREACH = 4
 # Units that the rounds after this one will ask for: four Defenses of about two and a half each, in the Vault Breach
 # two Vault Defenses and a Unique one on top.
 ROUND_ASKS = 10

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec import to_builtins
 
 from heistnight.bots.oceans_heist.laying import Purse, Thrift, lay
-from heistnight.bots.oceans_heist.scene import VAULT_BREACH, Scene
+from heistnight.bots.oceans_heist.scene import Scene
 from heistnight.bots.oceans_heist.wall import Wall, breach, wall
 from heistnight.games.oceans_heist.defenses import VAULT_SPOTS, ActiveDefense, Conditions, active_defense
 from heistnight.games.oceans_heist.packing import ESCAPE, Supply, supply_of
@@ -28,7 +28,7 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
     price_of,
 )
-from heistnight.games.oceans_heist.zones import OceansZones
+from heistnight.games.oceans_heist.zones import VAULT_BREACH, OceansZones
 
 SEALED = 0.15  # more than its loss: what stands and can not be winged stands for good
 

@@ -56,9 +56,8 @@ from heistnight.games.oceans_heist.pieces import (
     Vault,
     preset_for,
 )
-from heistnight.games.oceans_heist.zones import CREW, NUMBERS, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, NUMBERS, VAULT_BREACH, OceansZones
 
-VAULT_BREACH = 4
 MODE = {"target": 0, "alarms": 1}
 
 

@@ -20,9 +20,8 @@ from heistnight.games.oceans_heist.pieces import (
     Icon,
     Vault,
 )
-from heistnight.games.oceans_heist.zones import OceansZones
+from heistnight.games.oceans_heist.zones import VAULT_BREACH, OceansZones
 
-VAULT_BREACH = 4
 WATCHED = 0.5  # what "Watch Hack" adds to every Defense that takes it
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 from heistnight.bots.oceans_heist.wall import loss_of
 from heistnight.games.oceans_heist.packing import ESCAPE, LAST_ALARM
 from heistnight.games.oceans_heist.pieces import LUCKY, STURDY, WORTH, Gear
+from heistnight.games.oceans_heist.wing_it import MOST_BURNT
 from heistnight.games.oceans_heist.zones import NUMBERS, STANDING, OceansZones
 
-MOST_BURNT = 6
 OVER = 12.0  # what it is worth not to lose on the spot
 LEAST_COST = 0.1  # even a card with no units to come is one number less for the next attempt
 

@@ -9,7 +9,7 @@ from heistnight.bots.the_plan.lookahead import Tomorrow
 from heistnight.bots.the_plan.medium import prize, truces
 from heistnight.bots.the_plan.minds import Hands, Minds
 from heistnight.bots.the_plan.player import Player, missed
-from heistnight.bots.the_plan.position import LAST_TURN, MASK, Position, raid, shares_of
+from heistnight.bots.the_plan.position import MASK, Position, raid, shares_of
 from heistnight.bots.the_plan.stakes import Stakes
 from heistnight.bots.the_plan.talk import CLAIMS, Ears, Tongue, fits
 from heistnight.bots.the_plan.worth import Rough, Sharp
@@ -17,6 +17,7 @@ from heistnight.core.action import Seat
 from heistnight.games.the_plan.memory import direction
 from heistnight.games.the_plan.moves import Give
 from heistnight.games.the_plan.pieces import EMPTY, KINDS, Face, Kind, Trinket
+from heistnight.games.the_plan.rounds import LAST_TURN, LAST_TURNS_OF_ROUNDS
 from heistnight.games.the_plan.table import PlanTable
 
 WORLDS = 40
@@ -42,7 +43,7 @@ DENY = 0.25
 WARNED = 0.5
 TRUCE_COST = 1.5
 BIDDINGS = 60
-ROUND_ENDS = (4, 8, LAST_TURN)
+ROUND_ENDS = (*LAST_TURNS_OF_ROUNDS, LAST_TURN)
 
 
 class Hard(Player):

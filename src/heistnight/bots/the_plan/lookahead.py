@@ -8,8 +8,8 @@ from heistnight.bots.the_plan.worth import Sharp
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.pieces import SMASH_AND_GRAB, Treasure
 from heistnight.games.the_plan.table import PlanTable
+from heistnight.games.the_plan.turn import TREASURES_A_TURN
 
-TREASURES_A_TURN = 5
 CONSOLATION = 1.5
 
 

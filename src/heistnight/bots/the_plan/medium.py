@@ -10,9 +10,9 @@ from heistnight.bots.the_plan.worth import Rough
 from heistnight.core.action import Seat
 from heistnight.games.the_plan.moves import Give
 from heistnight.games.the_plan.pieces import KINDS, SIZE, SMASH_AND_GRAB, Face, Trinket
+from heistnight.games.the_plan.turn import TREASURES_A_TURN
 
 SAMPLES = 30
-TREASURES_A_TURN = 5
 TRUCE_COST = 1.0
 
 

@@ -20,10 +20,10 @@ from heistnight.games.the_plan.pieces import (
     plan_deck,
 )
 from heistnight.games.the_plan.questions import open_question
+from heistnight.games.the_plan.rounds import LAST_TURN
 from heistnight.games.the_plan.seen.types import Auction
 from heistnight.games.the_plan.table import PlanTable
 
-LAST_TURN = 11
 ALL_KINDS = range(len(KINDS))
 ALL_FACES = range(len(FACES))
 SMASH_BIT = 1 << len(KINDS)

@@ -11,9 +11,10 @@ from heistnight.core.action import Seat
 from heistnight.core.talk import Phrase
 from heistnight.games.the_plan.moves import KindNamed, PlansRevealed
 from heistnight.games.the_plan.pieces import CARDS, FACE, KINDS, SIZE, SMASH_AND_GRAB, Face, Kind
+from heistnight.games.the_plan.rounds import LAST_TURNS_OF_ROUNDS
 
 CLAIMS = ("claim_kind", "claim_because", "claim_type", "deny")
-FIRST_TURNS = (1, 5, 9)
+FIRST_TURNS = (1, *(turn + 1 for turn in LAST_TURNS_OF_ROUNDS))
 LONGEST_SHOW = 6000
 
 

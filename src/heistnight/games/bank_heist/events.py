@@ -1,12 +1,14 @@
 """Events of Bank Heist, and the part of them that each seat is told (section 7)."""
 
-from typing import Literal, Self, TypeAlias, TypeVar
+from typing import Annotated, Literal, Self, TypeAlias, TypeVar, get_args
 
 import msgspec
 
 from heistnight.core.action import Holder, Millis, Seat
 from heistnight.core.event import Event
+from heistnight.core.words import words
 from heistnight.games.bank_heist.moves import Defence
+from heistnight.games.bank_heist.pieces import AlarmId, CardId, IdentityId, SideName, WornName
 
 Via: TypeAlias = Literal["drawn", "fetched", "taken", "gift"]
 Received: TypeAlias = Literal["loaded", "took", "dye"]
@@ -15,6 +17,26 @@ Gun: TypeAlias = Literal["gun", "speedloader", "second_gun", "working_gun", "kni
 Why: TypeAlias = Literal["pass", "knocked_out", "restrained"]
 Checked: TypeAlias = Literal["crew", "shot", "paid"]
 Cause: TypeAlias = Literal["gunshot", "return", "stab", "poison", "driver", "conscience"]
+# How a game ends, with the rule that decides it.
+ENDINGS = {
+    "agents_robbery": "BH-13.1",
+    "police": "BH-13.1",
+    "rivals_truck": "BH-13.2",
+    "nobody": "BH-13.3",
+    "agents_hideout": "BH-13.4",
+    "crew_hideout": "BH-13.5",
+    "rivals_hideout": "BH-11.6",
+    "crew_showdown": "BH-13.6",
+    "rivals_showdown": "BH-13.6",
+    "crew_stand_off": "BH-12.3",
+}
+
+# The same as texts of records hold them.
+AttackName: TypeAlias = Annotated[str, words("Attack", get_args(Attack))]
+GunName: TypeAlias = Annotated[str, words("Gun", get_args(Gun))]
+CauseName: TypeAlias = Annotated[str, words("Cause", get_args(Cause))]
+Ending: TypeAlias = Annotated[str, words("Ending", tuple(ENDINGS))]
+Subject: TypeAlias = Annotated[str, words("Subject", (*get_args(Attack), "search", "tattoo", "hand", "loot"))]
 
 E = TypeVar("E", bound=Event)
 
@@ -27,7 +49,7 @@ class IdentityDealt(Event, frozen=True):
     """Each seat sees its own card and nothing of the others'."""
 
     seat: Seat
-    identity: str
+    identity: IdentityId
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else None
@@ -113,7 +135,7 @@ class AlarmRang(Event, frozen=True):
 
 class CardDrawn(Event, frozen=True):
     seat: Seat
-    card: str | None
+    card: CardId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return _masked(self, seat, (self.seat,), "card")
@@ -130,7 +152,7 @@ class CardPassed(Event, frozen=True):
     giver: Seat | None
     receiver: Seat
     via: Via
-    card: str | None
+    card: CardId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         knowers = (self.receiver,) if self.giver is None else (self.giver, self.receiver)
@@ -147,7 +169,7 @@ class CardReceived(Event, frozen=True):
 
 class CardRuined(Event, frozen=True):
     seat: Seat
-    card: str | None
+    card: CardId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return _masked(self, seat, (self.seat,), "card")
@@ -155,14 +177,14 @@ class CardRuined(Event, frozen=True):
 
 class AlarmDrawn(Event, frozen=True):
     seat: Seat
-    card: str
+    card: AlarmId
 
 
 class AttributePlaced(Event, frozen=True):
     by: Seat
     seat: Seat
-    attribute: str
-    replaced: str | None = None
+    attribute: AlarmId
+    replaced: AlarmId | None = None
 
 
 class AttributesSwapped(Event, frozen=True):
@@ -179,7 +201,7 @@ class AttributeMoved(Event, frozen=True):
 
 class AttributeLost(Event, frozen=True):
     seat: Seat
-    attribute: str
+    attribute: AlarmId
 
 
 class TattooSeen(Event, frozen=True):
@@ -194,7 +216,7 @@ class TattooSeen(Event, frozen=True):
 class HandSeen(Event, frozen=True):
     looker: Seat
     shown: Seat
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return _masked(self, seat, (self.looker, self.shown), "cards")
@@ -211,7 +233,7 @@ class HandSearched(Event, frozen=True):
 
 class DeckSeen(Event, frozen=True):
     seat: Seat
-    cards: dict[str, int] | None
+    cards: dict[CardId, int] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return _masked(self, seat, (self.seat,), "cards")
@@ -226,7 +248,7 @@ class HandOpened(Event, frozen=True):
     """Loose Tongue (BH-22.5)."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Waited(Event, frozen=True):
@@ -244,7 +266,7 @@ class Attacked(Event, frozen=True):
     attack: Attack
     weapon: Gun
     second: Seat | None = None
-    shell: str | None = None
+    shell: CardId | None = None
 
 
 class Answered(Event, frozen=True):
@@ -260,7 +282,7 @@ class Answered(Event, frozen=True):
 class Restrained(Event, frozen=True):
     seat: Seat
     by: Seat
-    restraint: str
+    restraint: WornName
 
 
 class Freed(Event, frozen=True):
@@ -268,7 +290,7 @@ class Freed(Event, frozen=True):
 
     seat: Seat
     by: Seat | None
-    restraint: str
+    restraint: WornName
 
 
 class KnockedOut(Event, frozen=True):
@@ -298,7 +320,7 @@ class Unjammed(Event, frozen=True):
 
 class Revealed(Event, frozen=True):
     seat: Seat
-    identity: str
+    identity: IdentityId
 
 
 class ConscienceAwoke(Event, frozen=True):
@@ -323,7 +345,7 @@ class Looted(Event, frozen=True):
     looter: Seat
     victim: Seat
     public: bool
-    card: str | None
+    card: CardId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if self.public else _masked(self, seat, (self.looter, self.victim), "card")
@@ -333,7 +355,7 @@ class GhostSaw(Event, frozen=True):
     """Option ghost_view: everything."""
 
     seat: Seat
-    identities: tuple[str, ...]
+    identities: tuple[IdentityId, ...]
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat == self.seat else None
@@ -381,6 +403,6 @@ class SeatHanded(Event, frozen=True):
 
 
 class GameOver(Event, frozen=True):
-    ending: str
-    side: str | None
+    ending: Ending
+    side: SideName | None
     winners: tuple[Seat, ...]

@@ -4,7 +4,7 @@ from itertools import combinations
 from typing import Literal, TypeAlias
 
 from heistnight.core.action import Action, Seat
-from heistnight.games.bank_heist.pieces import CARDS, KINDS, LARGEST_PRODUCT
+from heistnight.games.bank_heist.pieces import CARDS, KINDS, LARGEST_PRODUCT, CardId
 
 Defence: TypeAlias = Literal["take_it", "adrenaline", "martial", "hostage", "vest"]
 Neighbour: TypeAlias = Literal["left", "right", "none"]
@@ -49,7 +49,7 @@ class Show(Action, frozen=True):
 class Ruin(Action, frozen=True):
     """The card of your hand that the dye ruins."""
 
-    card: str
+    card: CardId
 
 
 class SearchLoad(Action, frozen=True):
@@ -63,13 +63,13 @@ class SearchNone(Action, frozen=True):
 class Gift(Action, frozen=True):
     """The card you give for a search that found nothing."""
 
-    card: str
+    card: CardId
 
 
 class Fetch(Action, frozen=True):
     """The card you take out of the Vault deck."""
 
-    card: str
+    card: CardId
 
 
 class Place(Action, frozen=True):
@@ -181,7 +181,7 @@ class Blast(Action, frozen=True):
     """The Shotgun's second victim, as a neighbour of the first, and the card spent as its shell."""
 
     second: Neighbour
-    shell: str
+    shell: CardId
 
 
 class Defend(Action, frozen=True):

@@ -1,41 +1,37 @@
 """Outcome of a game (section 11): its winners, and all hidden cards."""
 
-from typing import Final
-
 from heistnight.core.action import Millis, Seat
 from heistnight.core.view import Outcome
-from heistnight.games.bank_heist.pieces import alarm_names, card_names, identity_names
+from heistnight.core.words import EachSeat
+from heistnight.games.bank_heist.events import ENDINGS, Ending
+from heistnight.games.bank_heist.pieces import (
+    AlarmId,
+    CardId,
+    IdentityId,
+    SideName,
+    alarm_names,
+    card_names,
+    identity_names,
+)
 from heistnight.games.bank_heist.story import Story, story_of
 from heistnight.games.bank_heist.zones import HeistZones
-
-ENDINGS: Final = {
-    "agents_robbery": "BH-13.1",
-    "police": "BH-13.1",
-    "rivals_truck": "BH-13.2",
-    "nobody": "BH-13.3",
-    "agents_hideout": "BH-13.4",
-    "crew_hideout": "BH-13.5",
-    "rivals_hideout": "BH-11.6",
-    "crew_showdown": "BH-13.6",
-    "rivals_showdown": "BH-13.6",
-    "crew_stand_off": "BH-12.3",
-}
 
 
 class HeistOutcome(Outcome, frozen=True, kw_only=True):
     """The winning side, all that was hidden (decks top first), and the story where a log was kept."""
 
-    side: str | None
+    ending: Ending
+    side: SideName | None
     bags: int
-    identities: tuple[str, ...]
-    undealt: tuple[str, ...]
+    identities: EachSeat[IdentityId]
+    undealt: tuple[IdentityId, ...]
     turned: tuple[Seat, ...]
     alive: tuple[Seat, ...]
-    hands: tuple[tuple[str, ...], ...]
-    vault: tuple[str, ...]
-    ruined: tuple[str, ...]
-    alarm: tuple[str, ...]
-    lags: tuple[Millis, ...]
+    hands: EachSeat[tuple[CardId, ...]]
+    vault: tuple[CardId, ...]
+    ruined: tuple[CardId, ...]
+    alarm: tuple[AlarmId, ...]
+    lags: EachSeat[Millis]
     story: Story | None = None
 
 

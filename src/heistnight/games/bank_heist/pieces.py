@@ -6,12 +6,13 @@ Copies of a kind are alike, so a hand is a sorted tuple of kinds.
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 Identity: TypeAlias = int
 Card: TypeAlias = int
@@ -131,6 +132,14 @@ FREE, TIED, CUFFED, TIED_AND_CUFFED = range(4)
 RESTRAINTS = ("", "zip_tie", "handcuffs", "both")
 TOOL = (NONE, KNIFE, LOCK_PICK, LOCK_PICK)
 WORN = {TIED: ZIP_TIE, CUFFED: HANDCUFFS}
+
+# The ids as texts of views, events and actions hold them.
+IdentityId: TypeAlias = Annotated[str, words("Identity", IDENTITIES)]
+CardId: TypeAlias = Annotated[str, words("Card", CARDS)]
+AlarmId: TypeAlias = Annotated[str, words("Alarm", ALARMS)]
+RestraintName: TypeAlias = Annotated[str, words("Restraint", RESTRAINTS[TIED:], among=RESTRAINTS, empty=True)]
+WornName: TypeAlias = Annotated[str, words("Worn", RESTRAINTS[TIED : CUFFED + 1])]
+SideName: TypeAlias = Annotated[str, words("Side", tuple(dict.fromkeys(FACTION)))]
 
 
 def is_attribute(alarm: Alarm) -> bool:

@@ -14,7 +14,7 @@ from heistnight.core.table import Decision
 from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.clocks import LIMITS, LOOKS_EVERY, NO_PEOPLE, NOT_BEFORE, WINDOWS
 from heistnight.games.bank_heist.moves import READY, Neighbour
-from heistnight.games.bank_heist.pieces import NONE, Alarm
+from heistnight.games.bank_heist.pieces import NONE, Alarm, CardId
 from heistnight.games.bank_heist.zones import HeistZones
 
 READY_ONLY = (READY,)
@@ -28,7 +28,7 @@ class Help(msgspec.Struct, frozen=True, kw_only=True):
     others, each in a word; whom the Shotgun can hit as well; whether an Agent might fire back.
     """
 
-    searched: tuple[str, ...] | None = None
+    searched: tuple[CardId, ...] | None = None
     barred: dict[str, str] = {}
     tells: dict[str, str] = {}
     beside: dict[Neighbour, Seat] = {}

@@ -1,11 +1,14 @@
 """Records of a game (section 7): public ones, and each seat's own."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
 
 from heistnight.core.action import Seat
-from heistnight.games.bank_heist.pieces import KINDS
+from heistnight.core.words import words
+from heistnight.games.bank_heist import events, moves
+from heistnight.games.bank_heist.events import Received, Via
+from heistnight.games.bank_heist.pieces import ALARMS, CARDS, IDENTITIES, KINDS, CardId
 
 Bits: TypeAlias = int
 Counts: TypeAlias = tuple[int, ...]
@@ -13,6 +16,19 @@ Noted: TypeAlias = Literal[
     "passed", "gave", "received", "given", "ruined", "tattoo", "no_tattoo", "hand", "showed_hand", "deck", "fetched",
     "looted", "lost",
 ]  # fmt: skip
+
+DEEDS = (
+    "alarm", "place", "look", "see_hand", "search", "swap", "move", "reveal", "die", "loot", "driver", "answer",
+    "gunshot", "blast", "stab", "zip", "handcuff", "return", "chloroform", "free", "unjam", "antidote",
+    *get_args(events.Why),
+)  # fmt: skip
+HOW = (
+    *(*ALARMS, *CARDS, *IDENTITIES, *moves.DEFENCES),
+    *(*get_args(events.Cause), *get_args(events.Checked), *get_args(events.Gun)),
+    *map(str, range(9)),  # of bags
+)
+Done: TypeAlias = Annotated[str, words("Deed", DEEDS)]
+Manner: TypeAlias = Annotated[str, words("Manner", tuple(dict.fromkeys(HOW)), empty=True)]
 
 NOTHING: Counts = (0,) * KINDS
 ANYBODY: Bits = 0b1111
@@ -25,7 +41,7 @@ class Note(msgspec.Struct, frozen=True, gc=False):
     turn: int
     what: Noted
     seat: Seat
-    cards: tuple[str, ...] = ()
+    cards: tuple[CardId, ...] = ()
 
 
 class PassRecord(msgspec.Struct, frozen=True, gc=False):
@@ -34,8 +50,8 @@ class PassRecord(msgspec.Struct, frozen=True, gc=False):
     turn: int
     giver: Seat
     receiver: Seat
-    via: str
-    result: str
+    via: Via
+    result: Received
 
 
 class DeedRecord(msgspec.Struct, frozen=True, gc=False):
@@ -43,9 +59,9 @@ class DeedRecord(msgspec.Struct, frozen=True, gc=False):
 
     turn: int
     seat: Seat
-    what: str
+    what: Done
     target: Seat
-    how: str = ""
+    how: Manner = ""
 
 
 class WrongCode(msgspec.Struct, frozen=True, gc=False):
@@ -61,7 +77,7 @@ class CodeView(msgspec.Struct, frozen=True, gc=False):
     """
 
     attempt: int
-    digits: tuple[int, ...]
+    digits: Annotated[tuple[int, ...], msgspec.Meta(max_length=4)]
     wrong: tuple[WrongCode, ...]
     empty: int
     adds: bool = False

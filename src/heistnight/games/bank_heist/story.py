@@ -1,21 +1,35 @@
 """The story a result screen tells (section 11), read from what the seats noted and everybody saw."""
 
+from typing import Annotated, TypeAlias
+
 import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Seat
+from heistnight.core.words import words
+from heistnight.games.bank_heist.events import AttackName, CauseName, GunName
+from heistnight.games.bank_heist.moves import DEFENCES
 from heistnight.games.bank_heist.pieces import AGENT, CARDS, CASH_BAG, COPIES, FACTION, IDENTITIES, NOBODY
 from heistnight.games.bank_heist.records import DeedRecord, Note
 from heistnight.games.bank_heist.zones import HeistZones
 
 BAG = CARDS[CASH_BAG]
+BagDeed: TypeAlias = Annotated[
+    str,
+    words(
+        "BagDeed",
+        ("passed", "taken", "given", "loaded", "kept", "found", "ruined", "looted", "shell", "paid"),
+    ),
+]
+AnswerName: TypeAlias = Annotated[str, words("ShotAnswer", DEFENCES, empty=True)]
+Turned: TypeAlias = Annotated[str, words("Turned", ("bag_held", "never_shot_at", "friendly_fire"))]
 
 
 class BagStep(msgspec.Struct, frozen=True):
-    """passed, taken, given, loaded, kept, found, ruined, looted, shell or paid; by one seat, perhaps to another."""
+    """What became of a bag: by one seat, perhaps to another."""
 
     turn: int
-    what: str
+    what: BagDeed
     seat: Seat
     to: Seat | None = None
 
@@ -26,16 +40,16 @@ class Shot(msgspec.Struct, frozen=True):
     turn: int
     attacker: Seat
     target: Seat
-    attack: str
-    weapon: str
-    answer: str
+    attack: AttackName
+    weapon: GunName
+    answer: AnswerName
     friendly: bool
 
 
 class Death(msgspec.Struct, frozen=True):
     turn: int
     seat: Seat
-    cause: str
+    cause: CauseName
     by: Seat | None
     looted: bool
 
@@ -50,7 +64,7 @@ class TurningPoint(msgspec.Struct, frozen=True):
     """bag_held: a bag never left this seat; never_shot_at: an Agent came through untouched; friendly_fire: a side shot
     its own."""
 
-    what: str
+    what: Turned
     seat: Seat
     turn: int = 0
     other: Seat | None = None

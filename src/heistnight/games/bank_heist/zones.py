@@ -1,11 +1,12 @@
 """The table of Bank Heist as it lies: its zones, and what can be asked of them."""
 
 from itertools import compress
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, get_args
 
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.known import FaceDown, Partly, Public, Rows, Shuffled
 from heistnight.core.table import Table
+from heistnight.core.words import words
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENT,
@@ -26,6 +27,7 @@ from heistnight.games.bank_heist.pieces import (
 from heistnight.games.bank_heist.records import Bits, CodeView, Counts, DeedRecord, Note, PassRecord
 
 Phase: TypeAlias = Literal["identity", "partners", "code", "robbery", "getaway", "hideout", "showdown"]
+PhaseName: TypeAlias = Annotated[str, words("Phase", (*get_args(Phase), "over"))]
 Submitted: TypeAlias = tuple[Seat, int, Millis]
 GETAWAY: tuple[Phase, ...] = ("getaway", "hideout", "showdown")
 MISSED = 2  # open decisions in a row: nobody seems to be there (section 9.2)

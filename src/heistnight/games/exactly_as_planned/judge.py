@@ -25,9 +25,13 @@ from heistnight.games.exactly_as_planned.pieces import (
     TYPES,
     WILDS,
     Icon,
+    IconName,
     Job,
+    JobId,
     Jobs,
     Tool,
+    ToolId,
+    ToolOrIcon,
     Tools,
     mask,
     members,
@@ -233,16 +237,16 @@ def _result(tools: Tools, jobs: Jobs, counts: int) -> tuple[Jobs, int]:
 class Wild(msgspec.Struct, frozen=True):
     """Use of a wild Tool: the id of a Tool or of an icon; None where it was not needed."""
 
-    tool: str
-    became: str | None
+    tool: ToolId
+    became: ToolOrIcon | None
 
 
 class JobResult(msgspec.Struct, frozen=True):
     """A Job with a tick and the Tools that satisfied it, or with a cross and what was missing."""
 
-    job: str
+    job: JobId
     satisfied: bool
-    by: tuple[str, ...] = ()
+    by: tuple[ToolId, ...] = ()
     missing: str = ""
 
 
@@ -334,7 +338,7 @@ def _what_is_missing(job: Job, counts: int) -> str:
 class JackpotResult(msgspec.Struct, frozen=True):
     """The Jackpot of a Double-Blind Scam: the styles printed there, how many are shown, what each wild became."""
 
-    styles: tuple[str, ...]
+    styles: tuple[IconName, ...]
     shown: int
     wilds: tuple[Wild, ...]
     missing: tuple[str, ...]

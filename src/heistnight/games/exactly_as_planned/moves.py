@@ -1,14 +1,28 @@
 """Actions of Exactly As Planned (EAP-6.3), and its events (section 7)."""
 
 from collections.abc import Sequence
-from typing import Literal, Self, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Millis, Notice, Seat
 from heistnight.core.event import Event
-from heistnight.games.exactly_as_planned.pieces import CARDS, CHOOSE_ONE, FIRST_JOB, JOBS, TOOLS, HeistId, Kind, members
-from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
+from heistnight.core.words import words
+from heistnight.games.exactly_as_planned.pieces import (
+    CARDS,
+    CHOOSE_ONE,
+    FIRST_JOB,
+    JOBS,
+    TOOLS,
+    CardId,
+    HeistId,
+    JobId,
+    Kind,
+    PlanId,
+    ToolId,
+    members,
+)
+from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, CellName, GridPlace, LineName
 
 Jackpot: TypeAlias = Literal["jackpot"]
 EndedBy: TypeAlias = Literal["clock", "call_it", "done"]
@@ -16,6 +30,13 @@ EndedBy: TypeAlias = Literal["clock", "call_it", "done"]
 MOST_SEATS = 5
 MOST_SLOTS = 9
 MOST_PILES = 4
+
+_LYING = (
+    *("jackpot", "deck", *(f"seat_{seat}" for seat in range(MOST_SEATS))),
+    *(*(f"pile_{pile + 1}" for pile in range(MOST_PILES)), *CELLS, *LINE_NAMES),
+)
+PlaceName: TypeAlias = Annotated[str, words("PlaceName", _LYING)]
+Ending: TypeAlias = Annotated[str, words("Ending", ("won", "lost_breach", "lost_unsatisfied", "lost_unfinished"))]
 
 
 # Common --------------------------------------------------------------------------------------------------------------
@@ -47,13 +68,13 @@ class Broke(Notice, frozen=True):
 class TakeJob(Action, frozen=True):
     """The face-up Job into the own hand (EAP-4.21)."""
 
-    job: str
+    job: JobId
 
 
 class TakeTool(Action, frozen=True):
     """The face-up Tool into the own hand or face down into the Jackpot (EAP-4.22)."""
 
-    tool: str
+    tool: ToolId
     to: Literal["hand", "jackpot"]
 
 
@@ -64,7 +85,7 @@ class HoldOut(Action, frozen=True):
     """One card of the own hand towards one partner (EAP-4.41)."""
 
     seat: Seat
-    card: str
+    card: CardId
 
 
 class Withdraw(Action, frozen=True):
@@ -80,7 +101,7 @@ class WaveOff(Action, frozen=True):
 class ThrowTool(Action, frozen=True):
     """One Tool of the own hand into the Jackpot, once and for good (EAP-4.47)."""
 
-    tool: str
+    tool: ToolId
 
 
 # Quiz Show -----------------------------------------------------------------------------------------------------------
@@ -100,34 +121,34 @@ class Place(Action, frozen=True):
 class PlaceTool(Action, frozen=True):
     """A Tool of the supply into a cell (EAP-4.84)."""
 
-    tool: str
-    cell: str
+    tool: ToolId
+    cell: CellName
 
 
 class MoveTool(Action, frozen=True):
     """Move a Tool from a cell into another one; a full one swaps (EAP-4.84)."""
 
-    source: str
-    target: str
+    source: CellName
+    target: CellName
 
 
 class RemoveTool(Action, frozen=True):
     """Move a Tool from a cell back into the supply (EAP-4.84)."""
 
-    cell: str
+    cell: CellName
 
 
 class AttachWild(Action, frozen=True):
     """A choose-one Tool as the fourth of a line (EAP-4.86)."""
 
-    tool: str
-    line: str
+    tool: ToolId
+    line: LineName
 
 
 class DetachWild(Action, frozen=True):
     """An attached Tool back into the supply (EAP-4.86)."""
 
-    tool: str
+    tool: ToolId
 
 
 class AskHint(Action, frozen=True):
@@ -148,7 +169,7 @@ class DrawHand(Action, frozen=True):
 class PlaceInPile(Action, frozen=True):
     """A card of the drawn hand onto a pile; piles count from 1 (EAP-4.105)."""
 
-    card: str
+    card: CardId
     pile: int
 
 
@@ -156,7 +177,7 @@ class ThrowFromPile(Action, frozen=True):
     """A Tool out of a pile into the Jackpot, when all is placed (EAP-4.112)."""
 
     pile: int
-    tool: str
+    tool: ToolId
 
 
 # The numbered list (EAP-6.3): by seats and cards in their order, Tools before Jobs, the first part outermost ----------
@@ -230,8 +251,8 @@ class Passing(Event, frozen=True):
 class Hand(msgspec.Struct, frozen=True):
     """Cards that somebody holds."""
 
-    jobs: tuple[str, ...]
-    tools: tuple[str, ...]
+    jobs: tuple[JobId, ...]
+    tools: tuple[ToolId, ...]
 
 
 def hand_of(cards: Sequence[int]) -> Hand:
@@ -278,7 +299,7 @@ class PlanBroken(Event, frozen=True):
     """A counted breach (EAP-8.15)."""
 
     seat: Seat
-    plan: str
+    plan: PlanId
     count: int
 
 
@@ -298,7 +319,7 @@ class ClockEnded(Event, frozen=True):
 
 
 class HeistOver(Event, frozen=True):
-    ending: str
+    ending: Ending
     shortfall: int
 
 
@@ -306,19 +327,19 @@ class TurnedUp(Passing, frozen=True):
     """The next card of a deck, face up for all (EAP-4.20)."""
 
     kind: Kind
-    card: str
+    card: CardId
 
 
 class JobTaken(Passing, frozen=True):
     at: Millis
     seat: Seat
-    job: str
+    job: JobId
 
 
 class ToolTaken(Passing, frozen=True):
     at: Millis
     seat: Seat
-    tool: str
+    tool: ToolId
     to: Literal["hand", "jackpot"]
 
 
@@ -328,7 +349,7 @@ class HeldOut(Passing, frozen=True):
     seat: Seat
     to: Seat
     kind: Kind
-    card: str | None
+    card: CardId | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -351,7 +372,7 @@ class Swapped(Passing, frozen=True):
 
     seats: tuple[Seat, Seat]
     kind: Kind
-    cards: tuple[str, str] | None
+    cards: tuple[CardId, CardId] | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -361,7 +382,7 @@ class Swapped(Passing, frozen=True):
 class ToolThrown(Passing, frozen=True):
     at: Millis
     seat: Seat
-    tool: str | None
+    tool: ToolId | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -388,38 +409,38 @@ class GridEvent(Event, frozen=True):
 
 
 class JobsTurnedUp(GridEvent, frozen=True):
-    jobs: tuple[str, ...]
+    jobs: tuple[JobId, ...]
 
 
 class ToolPlaced(GridEvent, frozen=True):
-    tool: str
-    cell: str
-    back: str | None
+    tool: ToolId
+    cell: CellName
+    back: ToolId | None
 
 
 class ToolMoved(GridEvent, frozen=True):
-    source: str
-    target: str
+    source: CellName
+    target: CellName
 
 
 class ToolRemoved(GridEvent, frozen=True):
-    cell: str
+    cell: CellName
 
 
 class HintGiven(GridEvent, frozen=True):
     """`place` is a cell, or the line of an extra."""
 
-    place: str
-    tool: str
+    place: GridPlace
+    tool: ToolId
 
 
 class WildAttached(GridEvent, frozen=True):
-    tool: str
-    line: str
+    tool: ToolId
+    line: LineName
 
 
 class WildDetached(GridEvent, frozen=True):
-    tool: str
+    tool: ToolId
 
 
 class HandDrawn(Passing, frozen=True):
@@ -428,7 +449,7 @@ class HandDrawn(Passing, frozen=True):
     seat: Seat
     kind: Kind
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -441,7 +462,7 @@ class PlacedInPile(Passing, frozen=True):
     seat: Seat
     kind: Kind
     pile: int
-    card: str | None
+    card: CardId | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -455,7 +476,7 @@ class Tossed(Passing, frozen=True):
     seat: Seat
     kind: Kind
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[CardId, ...] | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -466,7 +487,7 @@ class ThrownFromPile(Passing, frozen=True):
     at: Millis
     seat: Seat
     pile: int
-    tool: str | None
+    tool: ToolId | None
     open: bool
 
     def seen_by(self, seat: Seat | None) -> Self:

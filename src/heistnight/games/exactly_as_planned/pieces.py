@@ -5,11 +5,12 @@ bits. People see ids. Where the two kinds stand in one list the Tools come first
 """
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 Tool: TypeAlias = int
 Job: TypeAlias = int
@@ -128,6 +129,14 @@ CARDS = TOOLS + JOBS
 TITLES = {card.id: card.title for card in BOX.tools} | {card.id: card.title for card in BOX.jobs}
 TITLES |= {icon: icon.capitalize() for icon in ICONS}
 ALL_TOOLS: Tools = (1 << len(TOOLS)) - 1
+
+# The ids as texts of views, events and actions hold them.
+ToolId: TypeAlias = Annotated[str, words("Tool", TOOLS, open=True)]
+JobId: TypeAlias = Annotated[str, words("Job", JOBS, open=True)]
+CardId: TypeAlias = Annotated[str, words("Card", CARDS, open=True)]
+PlanId: TypeAlias = Annotated[str, words("BackupPlan", tuple(PLANS))]
+IconName: TypeAlias = Annotated[str, words("Icon", ICONS)]
+ToolOrIcon: TypeAlias = Annotated[str, words("ToolOrIcon", TOOLS + ICONS)]
 
 SHOWS: tuple[tuple[Icon, ...], ...] = tuple(tuple(map(ICONS.index, card.types + card.styles)) for card in BOX.tools)
 

@@ -8,7 +8,8 @@ import msgspec
 from heistnight.core.action import Millis
 from heistnight.core.view import Outcome
 from heistnight.games.exactly_as_planned.judge import JackpotResult, JobResult, Wild
-from heistnight.games.exactly_as_planned.pieces import HeistId
+from heistnight.games.exactly_as_planned.moves import Ending, PlaceName
+from heistnight.games.exactly_as_planned.pieces import HeistId, JobId, ToolId
 from heistnight.games.exactly_as_planned.story import Story
 
 
@@ -18,23 +19,23 @@ class Reason(msgspec.Struct, frozen=True):
     code: Literal[
         "breach", "jobs_in_deck", "too_few_jobs", "not_thrown", "not_placed", "throws_owed", "unsatisfied", "styles",
     ]  # fmt: skip
-    place: str
+    place: PlaceName
     count: int
 
 
 class Rescue(msgspec.Struct, frozen=True):
     """A single Tool that would have saved a collection, where it was, and whether it was spare there (EAP-11.5)."""
 
-    tool: str
-    place: str
+    tool: ToolId
+    place: PlaceName
     spare: bool
 
 
 class CollectionResult(msgspec.Struct, frozen=True):
     """One collection of the reveal (EAP-11.3)."""
 
-    place: str
-    tools: tuple[str, ...]
+    place: PlaceName
+    tools: tuple[ToolId, ...]
     jobs: tuple[JobResult, ...]
     wilds: tuple[Wild, ...]
     satisfied: bool
@@ -44,9 +45,9 @@ class CollectionResult(msgspec.Struct, frozen=True):
 class PlanView(msgspec.Struct, frozen=True):
     """One collection of the certificate."""
 
-    place: str
-    tools: tuple[str, ...]
-    jobs: tuple[str, ...]
+    place: PlaceName
+    tools: tuple[ToolId, ...]
+    jobs: tuple[JobId, ...]
 
 
 class HeistOutcome(Outcome, frozen=True, kw_only=True):
@@ -55,6 +56,7 @@ class HeistOutcome(Outcome, frozen=True, kw_only=True):
     Collections, rescues and story are there where a log was kept.
     """
 
+    ending: Ending
     heist: HeistId
     stars: int | None
     shortfall: int
@@ -68,10 +70,10 @@ class HeistOutcome(Outcome, frozen=True, kw_only=True):
     collections: tuple[CollectionResult, ...]
     jackpot: JackpotResult | None
     jackpot_rescues: tuple[Rescue, ...]
-    jackpot_tools: tuple[str, ...]
-    jackpot_jobs: tuple[str, ...]
-    unused_tools: tuple[str, ...]
-    unused_jobs: tuple[str, ...]
+    jackpot_tools: tuple[ToolId, ...]
+    jackpot_jobs: tuple[JobId, ...]
+    unused_tools: tuple[ToolId, ...]
+    unused_jobs: tuple[JobId, ...]
     certificate: tuple[PlanView, ...] | None
     breaches: tuple[int, ...]
     share: str | None = None

@@ -6,10 +6,11 @@ Everything here is a function of pieces. What it finds is a certificate (EAP-3.8
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
-from typing import NamedTuple, TypeAlias
+from typing import Annotated, NamedTuple, TypeAlias
 
 import msgspec
 
+from heistnight.core.words import words
 from heistnight.games.exactly_as_planned.annealing import Card, Cost, Dice, Layout, Loose
 from heistnight.games.exactly_as_planned.judge import distance, satisfied, styles_shown, together
 from heistnight.games.exactly_as_planned.pieces import (
@@ -45,6 +46,9 @@ _CAKEWALK = HEISTS["cakewalk"]
 CELLS = tuple(f"{column}{row}" for row in "123" for column in "abc")
 LINES = {name: tuple(map(CELLS.index, cells)) for name, cells in _CAKEWALK.lines.items()}
 LINE_NAMES = tuple(LINES)
+CellName: TypeAlias = Annotated[str, words("Cell", CELLS)]
+LineName: TypeAlias = Annotated[str, words("Line", LINE_NAMES)]
+GridPlace: TypeAlias = Annotated[str, words("GridPlace", CELLS + LINE_NAMES)]
 EXTRA = TOOL["wild_idea"]
 # The last eight Tools are four pairs of equals: the second of a pair is tried only when the first is in use.
 _FIRST_OF_TWO = mask(range(TOOL["utility_van"], len(TOOLS), 2))

@@ -8,6 +8,7 @@ import msgspec
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.games.exactly_as_planned import moves
+from heistnight.games.exactly_as_planned.pieces import CardId
 
 
 class Dropped(msgspec.Struct, frozen=True):
@@ -15,7 +16,7 @@ class Dropped(msgspec.Struct, frozen=True):
 
     at: Millis
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
 
 
 class Story(msgspec.Struct, frozen=True):

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable
 from itertools import combinations, product
-from typing import Literal, Self, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias, get_args
 
 import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.event import Event
+from heistnight.core.words import words
 from heistnight.games.masterminds.pieces import (
     ACTION_CARDS,
     BOX,
@@ -24,12 +25,27 @@ from heistnight.games.masterminds.pieces import (
     STEPS,
     TALENTS,
     TEAM,
+    AnnouncedId,
+    AtOnceId,
+    CardId,
+    ColourName,
+    ColourOrNone,
+    ConsequenceId,
     Failure,
+    FailureId,
+    GearId,
     Gem,
+    GemName,
+    HandId,
     HeistCard,
+    HeistId,
     Prep,
+    PrepId,
     Skill,
+    SkillName,
+    StepName,
     Talent,
+    TalentId,
     talents_with,
 )
 
@@ -45,17 +61,35 @@ WORDS = (
 )
 LATER_WORDS = ("burn", "draw", "none", "done", "stop", "cash", "two_cards")
 
+Chosen: TypeAlias = Annotated[str, words("Chosen", WORDS + LATER_WORDS)]
+How: TypeAlias = Annotated[str, words("How", ("pool", "burn", "casting", "lawyer", "headhunt", "late"))]
+Why: TypeAlias = Annotated[
+    str,
+    words("Why", ("replaced", "retired", "busted", "walks_out", "one_use", "fall_guy", "side_hustle", "headhunted")),
+]
+PlanPart: TypeAlias = Annotated[str, words("PlanPart", ("draw", "action", "gear", "trade"))]
+Paying: TypeAlias = Annotated[str, words("Paying", (*GEMS, "cash", "two_cards"))]
+Extra: TypeAlias = Annotated[str, words("Extra", ("one_use", "rosa", "juno", "rewritten"))]
+Standing: TypeAlias = Annotated[str, words("Standing", get_args(Result), empty=True)]
+WindowName: TypeAlias = Annotated[
+    str, words("WindowName", ("W-ACTION", "W-STEP", "W-ROLL", "W-FAIL", "W-TAKE", "W-VALUE", "W-COUNTER"))
+]
+Pressing: TypeAlias = Annotated[str, words("Pressing", ("hold", "continue", "wake_sparrow", "wake_wearer"))]
+TIE_BREAKS = ("points", "heists", "cash", "gems")
+DecidedBy: TypeAlias = Annotated[str, words("DecidedBy", (*TIE_BREAKS, "shared"))]
+Ending: TypeAlias = Annotated[str, words("Ending", ("heists", "bag_empty", "round_cap"))]
+
 
 class Choose(Action, frozen=True):
     """One of a few things that a question names."""
 
-    what: str
+    what: Chosen
 
 
 class Pick(Action, frozen=True):
     """A Talent or a Prep card by its id."""
 
-    card: str
+    card: CardId
 
 
 class Point(Action, frozen=True):
@@ -67,7 +101,7 @@ class Point(Action, frozen=True):
 class Equip(Action, frozen=True):
     """Put a Gear card on an own recruit."""
 
-    gear: str
+    gear: GearId
     slot: int
 
 
@@ -87,7 +121,7 @@ class Drop(Action, frozen=True):
 class Play(Action, frozen=True):
     """Announce an Action card: its white area, its yellow one, or both."""
 
-    card: str
+    card: AnnouncedId
     section: Section
 
 
@@ -120,13 +154,13 @@ class Go(Action, frozen=True):
 class Give(Action, frozen=True):
     """One gem of this kind."""
 
-    gem: str
+    gem: GemName
 
 
 class Activate(Action, frozen=True):
     """The whole announcement of an attempt: skill, recruits, and what is used with them."""
 
-    skill: str
+    skill: SkillName
     slots: tuple[int, ...]
     one_use: bool = False
     rosa: bool = False
@@ -140,15 +174,15 @@ class Pass(Action, frozen=True):
 class Interrupt(Action, frozen=True):
     """An Interrupt card from the hand; the colour is Second Opinion's."""
 
-    card: str
+    card: AnnouncedId
     section: Section = "white"
-    colour: str = ""
+    colour: ColourOrNone = ""
 
 
 class Use(Action, frozen=True):
     """The ability of an own recruit, in a window or in Upkeep."""
 
-    talent: str
+    talent: TalentId
 
 
 class SetDie(Action, frozen=True):
@@ -160,13 +194,13 @@ class SetDie(Action, frozen=True):
 class Work(Action, frozen=True):
     """An Upkeep ability."""
 
-    talent: str
+    talent: TalentId
 
 
 class TakeColour(Action, frozen=True):
     """A Mastermind Colour; asked in the lobby, not at the table (MHS-2.2)."""
 
-    colour: str
+    colour: ColourName
 
 
 class HoldOn(Action, frozen=True):
@@ -186,14 +220,14 @@ class EarlySteps(Action, frozen=True):
 class ArmAction(Action, frozen=True):
     """Action that prepares a play for later windows, at any time and unseen (MHS-12.14)."""
 
-    card: str
+    card: CardId
 
 
 class Arm(ArmAction, frozen=True):
     """Arm a card or a watching Talent, against every rival and on steps C and D; the colour is Second Opinion's."""
 
     section: Section = "white"
-    colour: str = ""
+    colour: ColourOrNone = ""
 
 
 class Disarm(ArmAction, frozen=True):
@@ -210,7 +244,7 @@ class ArmAgainst(ArmAction, frozen=True):
 class ArmOnStep(ArmAction, frozen=True):
     """Arming on attempts of a step."""
 
-    step: str
+    step: StepName
     armed: bool
 
 
@@ -336,7 +370,7 @@ class FirstPlayerRolled(Event, frozen=True):
 class RecruitsDealt(Event, frozen=True):
     """Three Talents each for the first recruit; each seat sees its own."""
 
-    talents: tuple[tuple[str, ...] | None, ...]
+    talents: tuple[tuple[TalentId, ...] | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Self:
         return msgspec.structs.replace(
@@ -357,7 +391,7 @@ class SeatReady(Event, frozen=True):
 class FirstRecruits(Event, frozen=True):
     """`values` are what each of them brings to a Heist Step in each skill."""
 
-    talents: tuple[str, ...]
+    talents: tuple[TalentId, ...]
     values: tuple[tuple[int, ...], ...]
 
 
@@ -372,38 +406,36 @@ class TurnChosen(Event, frozen=True):
 
 
 class Recruited(Event, frozen=True):
-    """Recruit hired by pool, burn, casting, lawyer, headhunt or late (MHS-2.9). `values` as with first recruits."""
+    """Recruit hired (MHS-2.9), with `values` as with first recruits."""
 
     seat: Seat
-    talent: str
+    talent: TalentId
     slot: int
     values: tuple[int, ...]
-    how: str
+    how: How
 
 
 class RecruitLeft(Event, frozen=True):
-    """Why: replaced, retired, busted, walks_out, one_use, fall_guy, side_hustle or headhunted."""
-
     seat: Seat
-    talent: str
-    why: str
-    gear: tuple[str, ...]
-    failures: tuple[str, ...]
+    talent: TalentId
+    why: Why
+    gear: tuple[GearId, ...]
+    failures: tuple[FailureId, ...]
 
 
 class PoolBurned(Event, frozen=True):
     seat: Seat
-    talents: tuple[str, ...]
-    drawn: str
+    talents: tuple[TalentId, ...]
+    drawn: TalentId
 
 
 class LeftInPool(Event, frozen=True):
     seat: Seat
-    talent: str
+    talent: TalentId
 
 
 class PoolFilled(Event, frozen=True):
-    talents: tuple[str, ...]
+    talents: tuple[TalentId, ...]
 
 
 class CardsDrawn(Event, frozen=True):
@@ -411,7 +443,7 @@ class CardsDrawn(Event, frozen=True):
 
     seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[HandId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
@@ -426,7 +458,7 @@ class PlayedAtOnce(Event, frozen=True):
     """A Play Immediately card came up."""
 
     seat: Seat
-    card: str
+    card: AtOnceId
 
 
 class CardTaken(Event, frozen=True):
@@ -434,7 +466,7 @@ class CardTaken(Event, frozen=True):
 
     thief: Seat
     victim: Seat
-    card: str | None
+    card: HandId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in (self.thief, self.victim) else msgspec.structs.replace(self, card=None)
@@ -445,7 +477,7 @@ class HandShown(Event, frozen=True):
 
     looker: Seat
     seat: Seat
-    cards: tuple[str, ...] | None
+    cards: tuple[HandId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in (self.looker, self.seat) else msgspec.structs.replace(self, cards=None)
@@ -453,37 +485,37 @@ class HandShown(Event, frozen=True):
 
 class GearSalvaged(Event, frozen=True):
     seat: Seat
-    card: str
+    card: GearId
 
 
 class CardsDiscarded(Event, frozen=True):
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[HandId, ...]
 
 
 class PlanChosen(Event, frozen=True):
     seat: Seat
     action: Literal["alpha", "beta"]
-    what: str
+    what: PlanPart
 
 
 class ActionAnnounced(Event, frozen=True):
     seat: Seat
-    card: str
+    card: AnnouncedId
     section: Section
     targets: tuple[str, ...]
 
 
 class ActionDone(Event, frozen=True):
     seat: Seat
-    card: str
+    card: AnnouncedId
     section: Section
 
 
 class Cancelled(Event, frozen=True):
     """A card does nothing, because of another card of this seat."""
 
-    card: str
+    card: PrepId
     by: Seat
 
 
@@ -491,14 +523,14 @@ class GearPlaced(Event, frozen=True):
     """From the hand on a recruit; `place` is where it lies there, None until its owner has made room (MHS-5.7)."""
 
     seat: Seat
-    gear: str
+    gear: GearId
     slot: int
     place: int | None
 
 
 class GearDiscarded(Event, frozen=True):
     seat: Seat
-    gear: str
+    gear: GearId
 
 
 class GearSwapped(Event, frozen=True):
@@ -512,7 +544,7 @@ class GearTaken(Event, frozen=True):
 
     thief: Seat
     victim: Seat
-    gear: str
+    gear: GearId
     slot: int
     place: int
 
@@ -522,17 +554,15 @@ class TalentsSeen(Event, frozen=True):
 
     seat: Seat
     count: int
-    talents: tuple[str, ...] | None
+    talents: tuple[TalentId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat == self.seat else msgspec.structs.replace(self, talents=None)
 
 
 class Paid(Event, frozen=True):
-    """With a gem by name, cash, or two_cards."""
-
     seat: Seat
-    how: str
+    how: Paying
 
 
 class CashFlipped(Event, frozen=True):
@@ -542,12 +572,12 @@ class CashFlipped(Event, frozen=True):
 
 class GemsReturned(Event, frozen=True):
     seat: Seat
-    gems: tuple[str, ...]
+    gems: tuple[GemName, ...]
 
 
 class GemsDrawn(Event, frozen=True):
     seat: Seat
-    gems: tuple[str, ...]
+    gems: tuple[GemName, ...]
     left: int
 
 
@@ -555,31 +585,31 @@ class HeatChanged(Event, frozen=True):
     """With the numbers that the steps of the heist ask for now."""
 
     position: int
-    heist: str
+    heist: HeistId
     heat: int
     numbers: tuple[int, ...]
 
 
 class HeistLaidOut(Event, frozen=True):
     position: int
-    name: str
-    job: str
+    name: HeistId
+    job: HeistId
 
 
 class Withdrawn(Event, frozen=True):
     seat: Seat
     position: int
-    heist: str
+    heist: HeistId
 
 
 class Attempted(Event, frozen=True):
     seat: Seat
     position: int
-    heist: str
-    step: str
-    skill: str
-    talents: tuple[str, ...]
-    extras: tuple[str, ...]
+    heist: HeistId
+    step: StepName
+    skill: SkillName
+    talents: tuple[TalentId, ...]
+    extras: tuple[Extra, ...]
     number: int
 
 
@@ -587,10 +617,10 @@ class Interrupted(Event, frozen=True):
     """A card or an ability was played in a window."""
 
     seat: Seat
-    window: str
-    card: str
+    window: WindowName
+    card: CardId
     section: Section
-    colour: str = ""
+    colour: ColourOrNone = ""
     on: Seat = NONE
 
 
@@ -615,7 +645,7 @@ class DieRolled(Event, frozen=True):
 class StepEnded(Event, frozen=True):
     seat: Seat
     position: int
-    step: str
+    step: StepName
     result: Result
     total: int
     number: int
@@ -624,15 +654,15 @@ class StepEnded(Event, frozen=True):
 
 class CulpritNamed(Event, frozen=True):
     seat: Seat
-    talent: str
+    talent: TalentId
 
 
 class FailureRevealed(Event, frozen=True):
     """With the test it demands; a close call has none."""
 
     seat: Seat
-    failure: str
-    test: str | None
+    failure: FailureId
+    test: SkillName | None
     number: int
 
 
@@ -651,7 +681,7 @@ class TestRolled(Event, frozen=True):
     __test__ = False  # the test of a recruit, not of the program
 
     seat: Seat
-    talent: str
+    talent: TalentId
     value: int
     die: int
     number: int
@@ -660,8 +690,8 @@ class TestRolled(Event, frozen=True):
 
 class ConsequenceSuffered(Event, frozen=True):
     seat: Seat
-    talent: str
-    consequence: str
+    talent: TalentId
+    consequence: ConsequenceId
 
 
 class DiceTakenBack(Event, frozen=True):
@@ -678,14 +708,14 @@ class GoneLoud(Event, frozen=True):
 
 class HeldOrContinued(Event, frozen=True):
     seat: Seat
-    what: str
+    what: Pressing
 
 
 class HeistCompleted(Event, frozen=True):
     seat: Seat
     position: int
-    name: str
-    job: str
+    name: HeistId
+    job: HeistId
     dice: tuple[int, ...]
     take: int
 
@@ -702,15 +732,15 @@ class FailureShaken(Event, frozen=True):
     """An attached Failure card went away."""
 
     seat: Seat
-    talent: str
-    failure: str
+    talent: TalentId
+    failure: FailureId
 
 
 class FailureScouted(Event, frozen=True):
     """Nadia looked at the top Failure card; its owner sees which."""
 
     seat: Seat
-    failure: str | None
+    failure: FailureId | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat == self.seat else msgspec.structs.replace(self, failure=None)
@@ -723,27 +753,27 @@ class FailureLeft(Event, frozen=True):
 
 class Stayed(Event, frozen=True):
     seat: Seat
-    talents: tuple[str, ...]
+    talents: tuple[TalentId, ...]
 
 
 class ValueRolled(Event, frozen=True):
     seat: Seat
-    colour: str
+    colour: ColourName
     value: int
     again: bool = False
 
 
 class GameEnded(Event, frozen=True):
-    """The end of the turns: heists, bag_empty or round_cap; the value dice are still to come."""
+    """The end of the turns; the value dice are still to come."""
 
-    ending: str
+    ending: Ending
     turn: int
 
 
 class GameOver(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    decided_by: str
+    decided_by: DecidedBy
 
 
 class ClockChose(Event, frozen=True):

@@ -5,11 +5,12 @@ of the box; people see their ids. Copies are alike.
 """
 
 from functools import cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 Skill: TypeAlias = int
 Talent: TypeAlias = int
@@ -288,3 +289,31 @@ LATE_TALENTS = BOX.game.late_talents
 MOST_HEAT = BOX.game.heat_limit_per_heist
 ROUND_CAP = BOX.game.round_cap
 CASH = BOX.starter_cash.per_player
+
+# The ids as texts of views, events and actions hold them -----------------------------------------------------------
+
+_WORN = tuple(PREPS[card] for card in GEAR)
+_ANNOUNCED = tuple(PREPS[card] for card in ACTION_CARDS + INTERRUPTS)
+_AT_ONCE = tuple(PREPS[card] for card in sorted(IMMEDIATE))
+_ATTACHED = tuple(name for name, consequence in BOX.consequences.items() if consequence.attaches)
+
+TalentId: TypeAlias = Annotated[str, words("Talent", TALENTS, open=True)]
+PrepId: TypeAlias = Annotated[str, words("Prep", PREPS, open=True)]
+GearId: TypeAlias = Annotated[str, words("Gear", _WORN, among=PREPS, open=True)]
+AnnouncedId: TypeAlias = Annotated[str, words("AnnouncedCard", _ANNOUNCED, among=PREPS, open=True)]
+AtOnceId: TypeAlias = Annotated[str, words("ImmediateCard", _AT_ONCE, among=PREPS, open=True)]
+HandId: TypeAlias = Annotated[str, words("HandCard", _WORN + _ANNOUNCED, among=PREPS, open=True)]
+CardId: TypeAlias = Annotated[str, words("Card", TALENTS + PREPS, open=True)]
+DeckCard: TypeAlias = Annotated[str, words("DeckCard", TALENTS + FAILURES, open=True)]
+HeistId: TypeAlias = Annotated[str, words("Heist", HEISTS, open=True)]
+FailureId: TypeAlias = Annotated[str, words("Failure", FAILURES, open=True)]
+ConsequenceId: TypeAlias = Annotated[str, words("Consequence", tuple(BOX.consequences))]
+AttachedId: TypeAlias = Annotated[str, words("Mark", _ATTACHED)]
+SkillName: TypeAlias = Annotated[str, words("Skill", SKILLS)]
+StepName: TypeAlias = Annotated[str, words("StepLetter", tuple(STEPS))]
+GemName: TypeAlias = Annotated[str, words("Gem", GEMS)]
+ColourName: TypeAlias = Annotated[str, words("Colour", COLOURS)]
+# Where there may be none, the text is empty.
+StepOrNone: TypeAlias = Annotated[str, words("StepLetter", tuple(STEPS), empty=True)]
+GearOrNone: TypeAlias = Annotated[str, words("Gear", _WORN, among=PREPS, open=True, empty=True)]
+ColourOrNone: TypeAlias = Annotated[str, words("Colour", COLOURS, empty=True)]

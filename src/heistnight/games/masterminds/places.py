@@ -14,6 +14,7 @@ from heistnight.games.masterminds.pieces import (
     STEP_NUMBER,
     STEP_SKILLS,
     STEPS,
+    AtOnceId,
     Failure,
     HeistCard,
     Prep,
@@ -161,7 +162,7 @@ class CameUp(msgspec.Struct, frozen=True, gc=False):
 
     turn: int
     seat: Seat
-    card: str
+    card: AtOnceId
     cards: int
 
 

@@ -408,7 +408,7 @@ class Score(Step[MastermindsZones], frozen=True):
     def run(self, table: MastermindsZones) -> None:
         standings = score.standings(table)
         scores = tuple(int(standing[0]) for standing in standings)
-        table.emit(moves.GameOver, scores, best(standings), decided_by(standings, score.TIE_BREAKS))
+        table.emit(moves.GameOver, scores, best(standings), decided_by(standings, moves.TIE_BREAKS))
 
 
 SCORE = Score()

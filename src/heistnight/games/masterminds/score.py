@@ -8,19 +8,19 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.ranking import best, decided_by, places
 from heistnight.core.view import Outcome
-from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, HEISTS
+from heistnight.games.masterminds.moves import TIE_BREAKS, DecidedBy, Ending
+from heistnight.games.masterminds.pieces import BOX, CLEAR, GEMS, HEISTS, GemName, HeistId
 from heistnight.games.masterminds.story import Story, story_of
 from heistnight.games.masterminds.zones import MastermindsZones
 
 Rank: TypeAlias = tuple[float, int, int, int]
-TIE_BREAKS = ("points", "heists", "cash", "gems")
 AVERAGE = 3.5
 
 
 class GemRow(msgspec.Struct, frozen=True, gc=False):
     """Colour x value = points."""
 
-    gem: str
+    gem: GemName
     count: int
     value: int
     points: int
@@ -32,9 +32,11 @@ class MastermindsOutcome(Outcome, frozen=True, kw_only=True):
     `places`: how many seats came out before each one.
     """
 
+    ending: Ending
+    decided_by: DecidedBy
     values: tuple[int, ...]
     gems: tuple[tuple[GemRow, ...], ...]
-    heists: tuple[tuple[str, ...], ...]
+    heists: tuple[tuple[HeistId, ...], ...]
     cash: tuple[int, ...]
     places: tuple[int, ...]
     winners_on_average: tuple[Seat, ...]

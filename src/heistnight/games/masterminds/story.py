@@ -9,6 +9,7 @@ import msgspec
 from heistnight.core.action import Seat
 from heistnight.core.event import Event
 from heistnight.games.masterminds import moves
+from heistnight.games.masterminds.pieces import HeistId
 
 FAILED = ("busted", "walks_out", "fall_guy")
 
@@ -18,8 +19,8 @@ class JobStory(msgspec.Struct, frozen=True):
 
     turn: int
     seat: Seat
-    name: str
-    job: str
+    name: HeistId
+    job: HeistId
     dice: tuple[int, ...]
     take: int
 

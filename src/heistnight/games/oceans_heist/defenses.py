@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Annotated, Final, Literal, NamedTuple, TypeAlias, get_args
 
+from heistnight.core.words import words
 from heistnight.games.oceans_heist.pieces import (
     CASINO,
     CASINO_NEEDS,
@@ -30,6 +31,7 @@ from heistnight.games.oceans_heist.pieces import (
 
 FACE_DOWN: Final = -2  # in the place of a card that these eyes do not see; EMPTY is no card
 Spot: TypeAlias = Literal["carried", "slot", "extra", "up", "down", "unique", "drawn"]
+SpotName: TypeAlias = Annotated[str, words("Spot", get_args(Spot), empty=True)]
 Lying: TypeAlias = tuple[Kind, int, Spot, int]  # a card, where it lies, and in which slot
 VAULT_SPOTS: tuple[Spot, Spot] = ("up", "down")
 

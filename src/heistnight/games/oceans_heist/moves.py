@@ -1,19 +1,43 @@
 """Actions of Ocean's Heist (section 6.1), and its events (section 7)."""
 
 from itertools import chain, combinations
-from typing import Literal, Self, TypeAlias
+from typing import Annotated, Literal, Self, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
 
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.event import Event
+from heistnight.core.words import words
 from heistnight.games.oceans_heist.defenses import ActiveDefense
-from heistnight.games.oceans_heist.pieces import GEAR, GLOBALS, LATE_CARDS, LAYABLE, PRESETS, SITUATIONS, TARGETS
+from heistnight.games.oceans_heist.memory import Ending
+from heistnight.games.oceans_heist.pieces import (
+    GEAR,
+    GLOBALS,
+    LATE_CARDS,
+    LAYABLE,
+    PRESETS,
+    SITUATIONS,
+    TARGETS,
+    CasinoId,
+    DefenseId,
+    GearId,
+    GlobalId,
+    IconName,
+    LateId,
+    OpeningId,
+    PresetId,
+    SituationChoice,
+    SituationIdOrNone,
+    TargetId,
+    UniqueId,
+    VaultId,
+)
 
 Where: TypeAlias = Literal["up", "down"]
 Mode: TypeAlias = Literal["target", "alarms"]
 How: TypeAlias = Literal["pool", "wing_it"]
+FateName: TypeAlias = Annotated[str, words("Fate", get_args(How), empty=True)]
 Side: TypeAlias = Literal["crew", "staff"]
 SIDES: tuple[Side, Side] = ("crew", "staff")
 
@@ -21,31 +45,31 @@ SIDES: tuple[Side, Side] = ("crew", "staff")
 
 
 class ChooseTarget(Action, frozen=True):
-    target: str
+    target: TargetId
 
 
 class ChooseSituation(Action, frozen=True):
     """One of the six, or "none"."""
 
-    situation: str
+    situation: SituationChoice
 
 
 class Buy(Action, frozen=True):
     """Into the basket."""
 
-    card: str
+    card: GearId
 
 
 class PutBack(Action, frozen=True):
     """Out of the basket."""
 
-    card: str
+    card: GearId
 
 
 class LoadPreset(Action, frozen=True):
     """A ready-made basket instead of what is in it."""
 
-    preset: str
+    preset: PresetId
 
 
 class ClearBasket(Action, frozen=True):
@@ -53,11 +77,11 @@ class ClearBasket(Action, frozen=True):
 
 
 class PickGlobal(Action, frozen=True):
-    card: str
+    card: GlobalId
 
 
 class DropGlobal(Action, frozen=True):
-    card: str
+    card: GlobalId
 
 
 # Opening -----------------------------------------------------------------------------------------------------------
@@ -78,7 +102,7 @@ class Sink(Action, frozen=True):
 class AddUse(Action, frozen=True):
     """One more use from F15."""
 
-    card: str
+    card: GearId
 
 
 class Enough(Action, frozen=True):
@@ -122,13 +146,13 @@ class QuickFill(Action, frozen=True):
 
 
 class Lay(Action, frozen=True):
-    card: str
+    card: GearId
 
 
 class PickUp(Action, frozen=True):
     """Take back a card laid in this window."""
 
-    card: str
+    card: GearId
 
 
 class LayAll(Action, frozen=True):
@@ -143,11 +167,11 @@ class LayMarked(Action, frozen=True):
 
 
 class AddLate(Action, frozen=True):
-    card: str
+    card: LateId
 
 
 class DropLate(Action, frozen=True):
-    card: str
+    card: LateId
 
 
 class Pay(Action, frozen=True):
@@ -162,11 +186,11 @@ class Unpay(Action, frozen=True):
 
 
 class Expend(Action, frozen=True):
-    card: str
+    card: GearId
 
 
 class Unexpend(Action, frozen=True):
-    card: str
+    card: GearId
 
 
 class Auto(Action, frozen=True):
@@ -201,7 +225,7 @@ class Wing(Action, frozen=True):
 class Burn(Action, frozen=True):
     """A card in or out of the attempt."""
 
-    card: str
+    card: GearId
 
 
 class Call(Action, frozen=True):
@@ -246,11 +270,11 @@ class Concede(Action, frozen=True):
 class Mark(Action, frozen=True):
     """A thought about a card of the hand that team mates see (OH-6.20)."""
 
-    card: str
+    card: GearId
 
 
 class Unmark(Action, frozen=True):
-    card: str
+    card: GearId
 
 
 MOST_SLOTS = range(1, 10)  # in an Escape with five alarms (OH-10.5)
@@ -367,12 +391,12 @@ class Reacted(TeamNews, frozen=True):
 
 
 class TargetChosen(Event, frozen=True):
-    target: str
-    unique: str
+    target: TargetId
+    unique: UniqueId
 
 
 class SituationChosen(Event, frozen=True):
-    situation: str
+    situation: SituationIdOrNone
 
 
 class BasketBought(Event, frozen=True):
@@ -380,7 +404,7 @@ class BasketBought(Event, frozen=True):
 
     team: tuple[Seat, ...]
     number: int
-    cards: tuple[str, ...] | None
+    cards: tuple[GearId, ...] | None
     left: int | None
 
     def seen_by(self, seat: Seat | None) -> Self:
@@ -388,26 +412,26 @@ class BasketBought(Event, frozen=True):
 
 
 class HeistOpened(Event, frozen=True):
-    globals: tuple[str, ...]
-    openings: tuple[str, ...]
+    globals: tuple[GlobalId, ...]
+    openings: tuple[OpeningId, ...]
     hand: int
 
 
 class SwitchedOff(Event, frozen=True):
-    card: str
+    card: GlobalId
 
 
 class VaultSeen(TeamNews, frozen=True):
     """S15: the six, for the Crew alone."""
 
-    cards: tuple[str, ...]
+    cards: tuple[VaultId, ...]
 
 
 class VaultArranged(Event, frozen=True):
     """S15 is done; the Crew know which three went down."""
 
     team: tuple[Seat, ...]
-    sunk: tuple[str, ...] | None
+    sunk: tuple[VaultId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in self.team else replace(self, sunk=None)
@@ -417,7 +441,7 @@ class UsesAdded(Event, frozen=True):
     """F15 is done; the Crew know on which cards, nobody else how many."""
 
     team: tuple[Seat, ...]
-    cards: tuple[str, ...] | None
+    cards: tuple[GearId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in self.team else replace(self, cards=None)
@@ -426,7 +450,7 @@ class UsesAdded(Event, frozen=True):
 class EightShown(Event, frozen=True):
     """Seen by all and kept in no log: remembering them is part of the game (OH-6.4)."""
 
-    eight: tuple[str, ...]
+    eight: tuple[CasinoId, ...]
 
     @property
     def lasting(self) -> bool:
@@ -435,9 +459,9 @@ class EightShown(Event, frozen=True):
 
 class RoundStarted(Event, frozen=True):
     round: int
-    three: tuple[str, ...]
-    extras: tuple[str, ...]
-    carried: tuple[str, ...]
+    three: tuple[VaultId, ...]
+    extras: tuple[CasinoId, ...]
+    carried: tuple[CasinoId, ...]
 
 
 class EightTaken(Event, frozen=True):
@@ -464,9 +488,9 @@ class Scouted(Event, frozen=True):
     """A SCOUT shows the Crew what lies in two slots; the others see which slots."""
 
     team: tuple[Seat, ...]
-    card: str
+    card: GearId
     slots: tuple[int, ...]
-    defenses: tuple[str, ...] | None
+    defenses: tuple[CasinoId, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in self.team else replace(self, defenses=None)
@@ -477,7 +501,7 @@ class Revealed(Event, frozen=True):
 
     round: int
     defenses: tuple[ActiveDefense, ...]
-    equipment: tuple[str, ...]
+    equipment: tuple[GearId, ...]
     unplaced: tuple[ActiveDefense, ...]
     die: int
 
@@ -485,14 +509,14 @@ class Revealed(Event, frozen=True):
 class HandKept(TeamNews, frozen=True):
     """Cards that the Crew did not lay before the Reveal."""
 
-    cards: tuple[str, ...]
+    cards: tuple[GearId, ...]
 
 
 class Missing(msgspec.Struct, frozen=True):
     """A Defense that stood after the assignment: what it needed, and how many units each way lacked."""
 
-    id: str
-    needs: tuple[tuple[str, int], ...]
+    id: DefenseId
+    needs: tuple[tuple[IconName, int], ...]
     units: tuple[int, ...]
 
 
@@ -501,16 +525,16 @@ class Assigned(Event, frozen=True):
 
     round: int
     paid: tuple[int, ...]
-    disabled: tuple[str, ...]
-    expended: tuple[str, ...]
-    late: tuple[str, ...]
+    disabled: tuple[DefenseId, ...]
+    expended: tuple[GearId, ...]
+    late: tuple[LateId, ...]
     standing: tuple[Missing, ...]
 
 
 class Rolled(Event, frozen=True):
     round: int
-    defense: str
-    cards: tuple[str, ...]
+    defense: DefenseId
+    cards: tuple[GearId, ...]
     numbers: tuple[int, ...]
     die: int
     hit: bool
@@ -524,7 +548,7 @@ class AlarmsRaised(Event, frozen=True):
     """Which Defenses stood, what they gave, what was taken off, and how many are raised now."""
 
     round: int
-    standing: tuple[str, ...]
+    standing: tuple[DefenseId, ...]
     counted: int
     muffled: int
     counters: int
@@ -534,22 +558,22 @@ class AlarmsRaised(Event, frozen=True):
 
 class TargetTaken(Event, frozen=True):
     round: int
-    target: str
+    target: TargetId
     by: How
 
 
 class TargetLost(Event, frozen=True):
-    target: str
+    target: TargetId
 
 
 class CleanedUp(Event, frozen=True):
     """Clean-up: cards worn out, back in hand or still Active (OH-8.15), and Defenses carried over."""
 
     round: int
-    worn_out: tuple[str, ...]
-    back: tuple[str, ...]
-    stayed: tuple[str, ...]
-    carried: tuple[str, ...]
+    worn_out: tuple[GearId, ...]
+    back: tuple[GearId, ...]
+    stayed: tuple[GearId, ...]
+    carried: tuple[CasinoId, ...]
 
 
 class WindowLengthened(Event, frozen=True):
@@ -570,7 +594,7 @@ class LegEnded(Event, frozen=True):
     """One heist is over; with teams = twice another may follow."""
 
     leg: int
-    ending: str
+    ending: Ending
     crew: tuple[Seat, ...]
 
 
@@ -582,5 +606,5 @@ class SecretsOpened(Event, frozen=True):
     """When all is over: what the Crew of a heist bought, and what they kept back in each round."""
 
     leg: int
-    basket: tuple[str, ...]
-    kept: tuple[tuple[str, ...], ...]
+    basket: tuple[GearId, ...]
+    kept: tuple[tuple[GearId, ...], ...]

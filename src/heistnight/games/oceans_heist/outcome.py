@@ -2,7 +2,7 @@
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Outcome
-from heistnight.games.oceans_heist.memory import Leg
+from heistnight.games.oceans_heist.memory import DecidedBy, Ending, Leg
 from heistnight.games.oceans_heist.story import Story, stories_of
 from heistnight.games.oceans_heist.zones import OceansZones
 
@@ -10,6 +10,8 @@ from heistnight.games.oceans_heist.zones import OceansZones
 class OceansOutcome(Outcome, frozen=True, kw_only=True):
     """The result and, where a log was kept, the story of each heist."""
 
+    ending: Ending
+    decided_by: DecidedBy
     legs: tuple[Leg, ...]
     target_taken: int
     alarms: int

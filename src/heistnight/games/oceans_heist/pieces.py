@@ -1,11 +1,12 @@
 """The 182 cards of the box, in the order of cards.json. Inside the engine a card is its place; people see its id."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 Icon: TypeAlias = int
 Gear: TypeAlias = int
@@ -191,6 +192,26 @@ def _named(names: Sequence[str]) -> Callable[[Sequence[int]], tuple[str, ...]]:
 
 
 gear_names, casino_names, vault_names, global_names = map(_named, (GEAR, CASINO, VAULTS, GLOBALS))
+
+# The ids as texts of views, events and actions hold them.
+GearId: TypeAlias = Annotated[str, words("Gear", GEAR, open=True)]
+LateId: TypeAlias = Annotated[str, words("LateGear", gear_names(LATE_CARDS), among=GEAR, open=True)]
+OpeningId: TypeAlias = Annotated[str, words("OpeningGear", gear_names(tuple(sorted(OPENING))), among=GEAR, open=True)]
+CasinoId: TypeAlias = Annotated[str, words("CasinoDefense", CASINO, open=True)]
+VaultId: TypeAlias = Annotated[str, words("VaultDefense", VAULTS, open=True)]
+UniqueId: TypeAlias = Annotated[str, words("UniqueDefense", UNIQUES, open=True)]
+UniqueIdOrNone: TypeAlias = Annotated[str, words("UniqueDefense", UNIQUES, open=True, empty=True)]
+DefenseId: TypeAlias = Annotated[str, words("Defense", CASINO + VAULTS + UNIQUES, open=True)]
+DefenseIdOrNone: TypeAlias = Annotated[str, words("Defense", CASINO + VAULTS + UNIQUES, open=True, empty=True)]
+GlobalId: TypeAlias = Annotated[str, words("GlobalDefense", GLOBALS, open=True)]
+GlobalIdOrNone: TypeAlias = Annotated[str, words("GlobalDefense", GLOBALS, open=True, empty=True)]
+TargetId: TypeAlias = Annotated[str, words("Target", TARGETS)]
+TargetIdOrNone: TypeAlias = Annotated[str, words("Target", TARGETS, empty=True)]
+SituationIdOrNone: TypeAlias = Annotated[str, words("Situation", SITUATIONS, empty=True)]
+SituationChoice: TypeAlias = Annotated[str, words("SituationChoice", (*SITUATIONS, "none"))]
+PresetId: TypeAlias = Annotated[str, words("Preset", tuple(preset.id for preset in BOX.crew_presets), open=True)]
+IconName: TypeAlias = Annotated[str, words("Icon", ICONS)]
+TraitName: TypeAlias = Annotated[str, words("Trait", ("SEALED", "STUBBORN", "LOUD"), empty=True)]
 
 # As printed, for people.
 GEAR_CALLED = tuple(card.name for card in BOX.equipment)

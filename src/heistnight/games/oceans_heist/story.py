@@ -9,6 +9,8 @@ from heistnight.core.action import Seat
 from heistnight.core.event import Event
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.defenses import ActiveDefense
+from heistnight.games.oceans_heist.memory import Ending
+from heistnight.games.oceans_heist.moves import FateName
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.packing import ESCAPE, Case, each_use, most_disabled, suggest
 from heistnight.games.oceans_heist.pieces import (
@@ -21,7 +23,11 @@ from heistnight.games.oceans_heist.pieces import (
     STURDY,
     USES,
     ZERO_TOLERANCE,
+    DefenseId,
     Gear,
+    GearId,
+    GlobalId,
+    TargetId,
     with_uses,
 )
 from heistnight.games.oceans_heist.zones import MOST_IN_ESCAPE
@@ -39,7 +45,7 @@ class RoundStory(msgspec.Struct, frozen=True):
     standing: tuple[moves.Missing, ...]
     alarms: int
     left: int
-    hardest: tuple[str, ...]
+    hardest: tuple[DefenseId, ...]
     hardest_left: int
     could_clear: bool | None
 
@@ -61,18 +67,18 @@ class Money(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """The story of one heist."""
 
-    ending: str
+    ending: Ending
     crew: tuple[Seat, ...]
     decided_in: int
     decided_by: tuple[moves.Missing, ...]
-    target: str
+    target: TargetId
     target_round: int
-    target_by: str
+    target_by: FateName
     rounds: tuple[RoundStory, ...]
     winging: Winging
     money: Money
-    basket: tuple[str, ...]
-    globals: tuple[str, ...]
+    basket: tuple[GearId, ...]
+    globals: tuple[GlobalId, ...]
 
 
 def stories_of(log: Sequence[Event], options: OceansOptions) -> tuple[Story, ...]:

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import Final, TypedDict
+from typing import Annotated, Final, TypeAlias, TypedDict
 
 from heistnight.core.action import Action, Holder, Millis, Seat
 from heistnight.core.known import Partly, Public, Shuffled
 from heistnight.core.table import Table
+from heistnight.core.words import words
 from heistnight.games.oceans_heist import moves
 from heistnight.games.oceans_heist.clocks import CHANGES
 from heistnight.games.oceans_heist.defenses import ActiveDefense, Conditions, Lying, conditions_in, lineup
@@ -42,6 +43,13 @@ class Span(TypedDict, total=False):
 
     closes: Millis | None
     counts: Millis | None
+
+
+STAGES = (
+    "selection", "preparation", "opening", "viewing", "prep", "crunch", "reveal", "assignment", "wing_it", "alarms",
+    "cleanup", "over",
+)  # fmt: skip
+StageName: TypeAlias = Annotated[str, words("Stage", STAGES)]
 
 
 class OceansZones(Table, kw_only=True):

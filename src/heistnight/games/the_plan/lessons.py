@@ -6,6 +6,7 @@ from heistnight.core.lesson import Act, Answer, Begun, Cue, Lesson, Part
 from heistnight.games.the_plan import GAME
 from heistnight.games.the_plan.moves import Choose, Give, Take, TakeBlind
 from heistnight.games.the_plan.pieces import FACE, FACES, TRINKET, TRINKETS
+from heistnight.games.the_plan.score import SET_BONUS
 from heistnight.games.the_plan.table import PlanTable
 
 DUCHESS, POCKETS = 1, 2
@@ -185,7 +186,7 @@ SETS = Part(
     "Sets of four",
     (
         Cue(
-            say="All four **Egypt** lie there: a set of four different is five more.",
+            say=f"All four **Egypt** lie there: a set of four different is {SET_BONUS} more.",
             at="kind:E",
             rule="TP-9.4",
             wrong="Count Egypt first.",

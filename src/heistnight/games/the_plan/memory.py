@@ -13,6 +13,7 @@ Gifts: TypeAlias = tuple[tuple[Face, Face], ...]  # by giver
 Reach: TypeAlias = tuple[tuple[Seat, ...], ...]  # who may hold a card, by the pass in which it was given
 
 DIRECTIONS: Final = (0, 1, -1, 1)
+PASSES: Final = 3  # in a round of four turns (TP-7.1)
 
 
 class Round(msgspec.Struct, frozen=True):

@@ -8,8 +8,20 @@ import msgspec
 
 from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.event import Event
-from heistnight.games.the_plan.pieces import EMPTY, FACES, KINDS, TRINKETS
-from heistnight.games.the_plan.score import Tally
+from heistnight.core.words import EachSeat
+from heistnight.games.the_plan.pieces import (
+    EMPTY,
+    FACES,
+    KINDS,
+    TRINKETS,
+    FaceName,
+    KindName,
+    SetName,
+    TreasureName,
+    TrinketKindName,
+    TrinketName,
+)
+from heistnight.games.the_plan.score import DecidedBy, Tally
 
 Slot: TypeAlias = Literal["A", "B"]
 Source: TypeAlias = Literal["face-up", "pile", "lot"]
@@ -18,7 +30,7 @@ Source: TypeAlias = Literal["face-up", "pile", "lot"]
 class Choose(Action, frozen=True):
     """Put this Plan face down."""
 
-    face: str
+    face: FaceName
 
 
 class Give(Action, frozen=True):
@@ -31,13 +43,13 @@ class Give(Action, frozen=True):
 class Name(Action, frozen=True):
     """The kind a Smash & Grab takes."""
 
-    kind: str
+    kind: KindName
 
 
 class Take(Action, frozen=True):
     """A trinket lying face up."""
 
-    trinket: str
+    trinket: TrinketName
 
 
 class TakeBlind(Action, frozen=True):
@@ -53,7 +65,7 @@ class Flip(Action, frozen=True):
 class Settle(Action, frozen=True):
     """The tie to be bribed for next."""
 
-    kind: str
+    kind: KindName
 
 
 class Bid(Action, frozen=True):
@@ -103,7 +115,7 @@ class Dealt(Event, frozen=True):
     """Each seat sees its own cards and everybody's number of them."""
 
     counts: tuple[int, ...]
-    hands: tuple[tuple[str, ...] | None, ...]
+    hands: tuple[tuple[FaceName, ...] | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Self:
         return msgspec.structs.replace(self, hands=_only(self.hands, (seat,)))
@@ -111,12 +123,12 @@ class Dealt(Event, frozen=True):
 
 class TreasuresRevealed(Event, frozen=True):
     turn: int
-    tiles: tuple[str, ...]
+    tiles: tuple[TreasureName, ...]
     pile: int
 
 
 class TrinketsRevealed(Event, frozen=True):
-    tiles: tuple[str, ...]
+    tiles: tuple[TrinketName, ...]
     pile: int
 
 
@@ -137,7 +149,7 @@ class GhostFlipped(Event, frozen=True):
 
 class PlansRevealed(Event, frozen=True):
     turn: int
-    plans: tuple[str, ...]
+    plans: tuple[FaceName, ...]
 
 
 class GroupStarted(Event, frozen=True):
@@ -149,48 +161,48 @@ class Clashed(Event, frozen=True):
     """A match; kind is None for Smash & Grabs."""
 
     size: int
-    kind: str | None
+    kind: KindName | None
     seats: tuple[Seat, ...]
-    lying: tuple[str, ...]
+    lying: tuple[TreasureName, ...]
 
 
 class KindNamed(Event, frozen=True):
     seat: Seat
-    kind: str
+    kind: KindName
 
 
 class Taken(Event, frozen=True):
     """With what the tiles are worth and how the collection is counted now."""
 
     seat: Seat
-    kind: str
-    tiles: tuple[str, ...]
+    kind: KindName
+    tiles: tuple[TreasureName, ...]
     worth: int
     tally: Tally
 
 
 class BribeChosen(Event, frozen=True):
     seat: Seat
-    kind: str
+    kind: KindName
 
 
 class BribeOpened(Event, frozen=True):
-    kind: str | None
+    kind: KindName | None
     seats: tuple[Seat, ...]
 
 
 class BribeBids(Event, frozen=True):
     """All fists opened: the trinkets in each."""
 
-    kind: str | None
+    kind: KindName | None
     seats: tuple[Seat, ...]
-    bids: tuple[tuple[str, ...], ...]
+    bids: tuple[tuple[TrinketName, ...], ...]
     winner: Seat | None
 
 
 class BribePaid(Event, frozen=True):
     seat: Seat
-    tiles: tuple[str, ...]
+    tiles: tuple[TrinketName, ...]
     tally: Tally
 
 
@@ -198,7 +210,7 @@ class TrinketTaken(Event, frozen=True):
     """With the (treasures, trinkets) that fixed the seat's place in the order."""
 
     seat: Seat
-    tile: str
+    tile: TrinketName
     source: Source
     treasures: int
     trinkets: int
@@ -211,7 +223,7 @@ class TrinketNone(Event, frozen=True):
 
 class SetCompleted(Event, frozen=True):
     seat: Seat
-    kind: str
+    kind: SetName
     sets: int
 
 
@@ -219,7 +231,7 @@ class SetBroken(Event, frozen=True):
     """A trinket set given up to pay a bribe."""
 
     seat: Seat
-    kind: str
+    kind: TrinketKindName
     sets: int
 
 
@@ -229,7 +241,7 @@ class Passed(Event, frozen=True):
     giver: Seat
     receiver: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[FaceName, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat in (self.giver, self.receiver) else msgspec.structs.replace(self, cards=None)
@@ -238,7 +250,7 @@ class Passed(Event, frozen=True):
 class LeftoversDiscarded(Event, frozen=True):
     seat: Seat
     count: int
-    cards: tuple[str, ...] | None
+    cards: tuple[FaceName, ...] | None
 
     def seen_by(self, seat: Seat | None) -> Self:
         return self if seat == self.seat else msgspec.structs.replace(self, cards=None)
@@ -248,9 +260,9 @@ class RoundShown(Event, frozen=True):
     """Option spectator_hands = after_round: what spectators are shown of a round once it is over."""
 
     round: int
-    hands: tuple[tuple[str, ...], ...]
-    passes: tuple[tuple[tuple[str, ...], ...], ...]
-    leftovers: tuple[tuple[str, ...], ...]
+    hands: EachSeat[tuple[FaceName, ...]]
+    passes: tuple[EachSeat[tuple[FaceName, ...]], ...]
+    leftovers: EachSeat[tuple[FaceName, ...]]
 
     def seen_by(self, seat: Seat | None) -> Self | None:
         return self if seat is None else None
@@ -274,7 +286,7 @@ class SeatHanded(Event, frozen=True):
 class GameOver(Event, frozen=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    decided_by: str
+    decided_by: DecidedBy
 
 
 def _only(

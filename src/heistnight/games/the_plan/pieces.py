@@ -7,17 +7,19 @@ Copies are alike (TP-14.4), so a card is its face and a tile its design.
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 Kind: TypeAlias = int
 Face: TypeAlias = int
 Treasure: TypeAlias = int
 Trinket: TypeAlias = int
 EMPTY: Final = -1  # where a card, a slot or a bid could be
+Medal: TypeAlias = Literal["gold", "silver", "bronze"]
 PlanType: TypeAlias = Literal["smash_grab", "lone", "team2", "team3", "team4"]
 
 
@@ -59,6 +61,12 @@ class TypeInfo(msgspec.Struct, frozen=True):
     label: str
 
 
+class Scoring(msgspec.Struct, frozen=True):
+    """Points beyond those on tiles (TP-9.4)."""
+
+    set_bonus: int
+
+
 class Box(msgspec.Struct, frozen=True):
     """Contents of cards.json, as far as the rules and the screen need them."""
 
@@ -67,6 +75,7 @@ class Box(msgspec.Struct, frozen=True):
     trinkets: list[TrinketTile]
     kinds: list[KindInfo]
     trinket_kinds: list[KindInfo]
+    scoring: Scoring
     solo_medals: dict[str, dict[str, int]]
     plan_types: list[TypeInfo] = []
 
@@ -78,7 +87,7 @@ TRINKET_KINDS = tuple(kind.code for kind in BOX.trinket_kinds)
 TYPES: tuple[PlanType, ...] = ("smash_grab", "lone", "team2", "team3", "team4")
 # A deck need not say what its types are called.
 TYPE_NAMES = {**{kind: str(kind) for kind in TYPES}, **{kind.type: kind.label for kind in BOX.plan_types}}
-MEDALS = ("gold", "silver", "bronze")
+MEDALS: tuple[Medal, ...] = ("gold", "silver", "bronze")
 
 FACES = tuple(dict.fromkeys(card.face for card in BOX.plans))
 FACE = {name: face for face, name in enumerate(FACES)}
@@ -101,6 +110,16 @@ _worth = {_design(tile): tile.value for tile in BOX.treasures}
 VALUE = tuple(map(_worth.__getitem__, TREASURES))
 TRINKETS = tuple(dict.fromkeys(_design(tile).lower() for tile in BOX.trinkets))
 TRINKET = {name: tile for tile, name in enumerate(TRINKETS)}
+
+# The names as texts of views, events and actions hold them. Rules know each kind and each tile by its place; a deck may
+# have more Plans.
+KindName: TypeAlias = Annotated[str, words("Kind", KINDS)]
+TrinketKindName: TypeAlias = Annotated[str, words("TrinketKind", TRINKET_KINDS)]
+SetName: TypeAlias = Annotated[str, words("SetKind", (*KINDS, *TRINKET_KINDS))]
+FaceName: TypeAlias = Annotated[str, words("Face", FACES, open=True)]
+TreasureName: TypeAlias = Annotated[str, words("Treasure", TREASURES)]
+TrinketName: TypeAlias = Annotated[str, words("Trinket", TRINKETS)]
+TileName: TypeAlias = Annotated[str, words("Tile", (*TREASURES, *TRINKETS))]
 
 TREASURE_PILE = tuple(TREASURE[_design(tile)] for tile in BOX.treasures)
 TRINKET_PILE = tuple(TRINKET[_design(tile).lower()] for tile in BOX.trinkets)

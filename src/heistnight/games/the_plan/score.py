@@ -1,23 +1,35 @@
 """Scores of collections (TP-9.3 to TP-9.9)."""
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
-from heistnight.games.the_plan.pieces import KINDS, TRINKET_KINDS, VALUE, Kind, Treasure, Trinket
+from heistnight.core.words import words
+from heistnight.games.the_plan.pieces import (
+    BOX,
+    KINDS,
+    TRINKET_KINDS,
+    VALUE,
+    Kind,
+    KindName,
+    SetName,
+    Treasure,
+    Trinket,
+)
 
 Standing: TypeAlias = tuple[int, int, int, int]  # what is compared, in the order of the tie-breaks (TP-9.8)
 
-SET_BONUS = 5
+SET_BONUS = BOX.scoring.set_bonus
 TREASURES_OF_A_KIND = tuple(frozenset(range(4 * kind, 4 * kind + 4)) for kind in range(7))
 TIE_BREAKS = ("points", "sets", "treasures", "trinkets")
+DecidedBy: TypeAlias = Annotated[str, words("DecidedBy", (*TIE_BREAKS, "shared"))]
 
 
 class Closed(msgspec.Struct, frozen=True, gc=False):
     """The complete sets of a kind, and what they bring."""
 
-    kind: str
+    kind: SetName
     sets: int
     points: int
 
@@ -28,7 +40,7 @@ class Tally(msgspec.Struct, frozen=True, gc=False):
     points: int
     sets: int
     closed: tuple[Closed, ...]
-    short: tuple[str, ...]
+    short: tuple[KindName, ...]
 
 
 def treasure_sets(tiles: Sequence[Treasure], kind: Kind) -> int:
@@ -73,7 +85,7 @@ def sets(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
 
 
 def points(treasures: Sequence[Treasure], trinkets: Sequence[Trinket]) -> int:
-    """One point per symbol, five per set (TP-9.3, TP-9.4)."""
+    """One point per symbol, and the bonus of each set (TP-9.3, TP-9.4)."""
     return treasure_worth(treasures)[0] + trinket_worth(trinkets)[0]
 
 

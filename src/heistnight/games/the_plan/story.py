@@ -6,6 +6,7 @@ import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.event import Event
+from heistnight.core.words import EachSeat
 from heistnight.games.the_plan import moves
 from heistnight.games.the_plan.pieces import (
     CARDS,
@@ -20,6 +21,11 @@ from heistnight.games.the_plan.pieces import (
     TRINKETS,
     TYPES,
     VALUE,
+    FaceName,
+    PlanType,
+    SetName,
+    TileName,
+    TreasureName,
 )
 from heistnight.games.the_plan.score import points
 
@@ -28,22 +34,22 @@ class Raid(msgspec.Struct, frozen=True):
     """The best turn of a seat: what its Plan brought."""
 
     turn: int
-    plan: str
+    plan: FaceName
     value: int
 
 
 class Missed(msgspec.Struct, frozen=True):
     """A set missed by one: which tiles were lacking, and where each copy ended: a seat's number, `lying` or `pile`."""
 
-    kind: str
-    lacking: tuple[str, ...]
+    kind: SetName
+    lacking: tuple[TileName, ...]
     went: tuple[str, ...]
 
 
 class TypeUse(msgspec.Struct, frozen=True):
     """Number of a seat's plays of a type of Plan, and their points."""
 
-    type: str
+    type: PlanType
     plays: int
     points: int
 
@@ -64,10 +70,10 @@ class SeatStory(msgspec.Struct, frozen=True):
 class Story(msgspec.Struct, frozen=True):
     """The story of a game: a part for each seat, the spoilers, and what nobody took."""
 
-    seats: tuple[SeatStory, ...]
+    seats: EachSeat[SeatStory]
     spoilers: tuple[Seat, ...]
-    left_behind: tuple[str, ...]
-    never_revealed: tuple[str, ...]
+    left_behind: tuple[TreasureName, ...]
+    never_revealed: tuple[TreasureName, ...]
 
 
 class _Seat:
@@ -80,7 +86,7 @@ class _Seat:
         self.best: Raid | None = None
         self.raid = 0
         self.plan = ""
-        self.uses: dict[str, list[int]] = {}
+        self.uses: dict[PlanType, list[int]] = {}
 
 
 def tell(log: Sequence[Event], lying: Sequence[int], pile: Sequence[int], trinkets_left: Sequence[int]) -> Story:

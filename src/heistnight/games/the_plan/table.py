@@ -8,7 +8,7 @@ from heistnight.core.ranking import decided_by
 from heistnight.core.talk import Said, TalkRule
 from heistnight.games.the_plan import score, worlds
 from heistnight.games.the_plan.options import RECOMMENDED_PAIR
-from heistnight.games.the_plan.pieces import BOX, MEDALS, TREASURES, names
+from heistnight.games.the_plan.pieces import BOX, MEDALS, TREASURES, Medal, names
 from heistnight.games.the_plan.seen.advice import draw_advice
 from heistnight.games.the_plan.seen.board import draw_board
 from heistnight.games.the_plan.seen.own import draw_own
@@ -70,7 +70,7 @@ class PlanTable(PlanZones, kw_only=True):
             story=self._story() if self.log is not None else None,
         )
 
-    def _medal(self, points: int) -> str | None:
+    def _medal(self, points: int) -> Medal | None:
         """The best that so many points reach; none where the cards ask more than that for bronze."""
         needs = BOX.solo_medals[str(self.options.ghosts)]
         return next((medal for medal in MEDALS if points >= needs[medal]), None)

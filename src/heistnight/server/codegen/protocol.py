@@ -17,8 +17,9 @@ from heistnight.core.rng import commitment
 from heistnight.core.table import Table
 from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Reply, Said, Slot, TalkRule
 from heistnight.core.view import Advice, Board, Outcome, Own
+from heistnight.core.words import Words
 from heistnight.server import wire
-from heistnight.server.codegen.typescript import SHARED, Scope, may_be_absent, members, own, parts
+from heistnight.server.codegen.typescript import SHARED, Scope, may_be_absent, members, own, parts, questions
 from heistnight.server.hosting.film import Film, Frame, Held
 from heistnight.server.http.app import HELLO_SECONDS, POLL_SECONDS
 from heistnight.server.room.deal import OPENS_WITHIN
@@ -301,6 +302,7 @@ def _http() -> str:
 def _game(game: Game[Any, Any]) -> Iterator[str]:
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Outcome: outcome.__name__})
+    scope.vocabulary(questions(game))
     yield f"# {game.title} (`{game.id}`) on the wire"
     yield "Written by `make sync`; do not edit. How one talks to a table: `docs/reference/websocket.md`."
     yield f"{game.blurb} {game.seats[0]} to {game.seats[-1]} seats. Bots: {', '.join(levels(game.id))}."
@@ -316,9 +318,16 @@ def _game(game: Game[Any, Any]) -> Iterator[str]:
     seen = [*parts(game, Board), *parts(game, Own), *parts(game, Advice)]
     yield "## What is seen of it\n\nA view is a board, with `own` and `advice` beside it."
     yield from _structs(scope, dict.fromkeys(kind for part in (*seen, outcome) for kind in (part, *_inside(part))))
+    if scope.vocabularies:
+        yield "## Its words\n\n" + _table(("type", "words"), [_words(words) for words in scope.vocabularies.values()])
     if game.phrases:
         rows = [(f"`{form.key}`", form.says, ", ".join(_slot(slot) for slot in form.slots)) for form in game.phrases]
         yield "## Its phrases\n\n" + _table(("key", "says", "slots, in this order"), rows)
+
+
+def _words(words: Words) -> tuple[str, str]:
+    more = ", or what a deck of your own adds" if words.open else ""
+    return f"`{words.name}`", ", ".join(f"`{word}`" for word in words.all) + more
 
 
 def _options(game: Game[Any, Any]) -> str:

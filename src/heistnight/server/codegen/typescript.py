@@ -13,8 +13,10 @@ from msgspec import inspect
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.game import Game
+from heistnight.core.table import Decision
 from heistnight.core.talk import EMOTES
-from heistnight.core.view import Advice, Board, Outcome, Own
+from heistnight.core.view import Advice, Board, Outcome, Own, Question
+from heistnight.core.words import Words
 from heistnight.server import wire
 from heistnight.server.hosting.film import Film
 
@@ -63,6 +65,7 @@ def typescript_of(game: Game[Any, Any]) -> str:
     """A game's file: its actions, events, view and outcome. The server knows none of them by name."""
     outcome = own(game, Outcome)[0]
     scope = Scope({Event: "Event", Action: "Action", Outcome: outcome.__name__}, _house()[0])
+    scope.know_questions(game)
     scope.add(outcome)
     actions, events = scope.union(game.action_type), [scope.name(event) for event in own(game, Event)]
     views = _views(game, scope)
@@ -105,9 +108,16 @@ class Scope:
         self._outer = outer
         self._texts: dict[str, str] = {}
         self.borrowed: set[str] = set()  # what is written in the outer scope
+        self.vocabularies: dict[str, Words] = {}
 
     def written(self) -> list[str]:
         return list(self._texts.values())
+
+    def know_questions(self, game: Game[Any, Any]) -> None:
+        """Let the open question of a view have the name of one that the game can ask."""
+        name = self.vocabulary(questions(game))
+        self.borrowed.add(Question.__name__)
+        self._names[Question] = f"({Question.__name__} & {{ name: {name} }})"
 
     def union(self, kind: Any, *, optional: bool = False) -> list[str]:
         return [self.name(part, optional=optional) for part in members(kind)]
@@ -144,8 +154,18 @@ class Scope:
             lines.append(f"  {field.encode_name}{mark}: {self.type(field.type, optional)};")
         return "\n".join([*lines, "}"])
 
+    def vocabulary(self, words: Words) -> str:
+        """Write the union of some words once, and return its name."""
+        if self.vocabularies.setdefault(words.name, words) != words or words.name in self._names.values():
+            raise TypeError(f"two different things on the wire are called {words.name}")
+        union = [*map(_literal, words.all), *(["(string & {})"] if words.open else [])]
+        self._texts[words.name] = f"export type {words.name} = {' | '.join(union)};"
+        return words.name
+
     def type(self, kind: inspect.Type, optional: bool = False) -> str:
         match kind:
+            case inspect.Metadata(extra={"words": Words() as words, "empty": empty}):
+                return f'{self.vocabulary(words)} | ""' if empty else self.vocabulary(words)
             case inspect.Metadata():
                 return str((kind.extra or {}).get("typescript") or self.type(kind.type, optional))
             case inspect.StructType():
@@ -161,7 +181,8 @@ class Scope:
             case inspect.VarTupleType() | inspect.ListType():
                 return _many(self.type(kind.item_type, optional))
             case inspect.DictType():
-                return f"Record<{self.type(kind.key_type)}, {self.type(kind.value_type, optional)}>"
+                record = f"Record<{self.type(kind.key_type)}, {self.type(kind.value_type, optional)}>"
+                return f"Partial<{record}>" if isinstance(kind.key_type, inspect.Metadata) else record
         try:
             return PLAIN[type(kind)]
         except KeyError:
@@ -193,6 +214,14 @@ def own(game: Game[Any, Any], base: type) -> list[type]:
     return list(_kinds(base, package)) or [base]
 
 
+def questions(game: Game[Any, Any]) -> Words:
+    """Return the names of all questions that a game can ask: what others are made of has no rule of its own."""
+    asked: list[type[Decision[Any]]]
+    asked = [kind for kind in _below(Decision) if kind.__module__.startswith(type(game).__module__)]
+    names = tuple(dict.fromkeys(kind.__name__ for kind in asked if kind.rule or not kind.__subclasses__()))
+    return Words("QuestionName", names, names, False)
+
+
 def _kinds(base: type, package: str) -> Iterator[type]:
     """The kinds of this package with no other kind of it below them."""
     kinds: list[type] = base.__subclasses__()
@@ -200,6 +229,12 @@ def _kinds(base: type, package: str) -> Iterator[type]:
         below = list(_kinds(kind, package))
         if below or kind.__module__.startswith(package):
             yield from below or (kind,)
+
+
+def _below(base: type) -> Iterator[type]:
+    kinds: list[type] = base.__subclasses__()
+    for kind in kinds:
+        yield from (kind, *_below(kind))
 
 
 def _called(name: str, struct: type) -> list[str]:

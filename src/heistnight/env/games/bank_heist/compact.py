@@ -36,7 +36,7 @@ from heistnight.games.bank_heist.alarm import (
 from heistnight.games.bank_heist.attack import AnswerAttack, AnswerReturn, FollowUpShot, LoadShotgun, ReloadReturn
 from heistnight.games.bank_heist.death import LootBody
 from heistnight.games.bank_heist.deeds import TurnAction
-from heistnight.games.bank_heist.moves import ACTIONS
+from heistnight.games.bank_heist.moves import ACTIONS, MOST_SEATS
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.passing import PassCard, ReceiveCard, RuinCard
 from heistnight.games.bank_heist.pieces import (
@@ -68,7 +68,6 @@ from heistnight.games.bank_heist.states import RestrainedTurn, TakeAntidote
 from heistnight.games.bank_heist.vault import CountDown, CrackVault, ReadIdentity, SeePartners, TryCode
 from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 
-MOST_SEATS = 8
 REMEMBERED = 2_000
 # What numbers are measured in.
 TURNS, HAND, SAME, DIGIT, PASSES = 60, 10, 4, 9, 10

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from math import prod
-from typing import get_args
 
 from heistnight.core.action import Seat
 from heistnight.core.research import (
@@ -22,7 +21,7 @@ from heistnight.core.research import (
     placed,
 )
 from heistnight.env.games.bank_heist.compact import COMPACT
-from heistnight.games.bank_heist import events, moves
+from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.options import HeistOptions
 from heistnight.games.bank_heist.pieces import (
     AGENTS_WIN,
@@ -30,12 +29,10 @@ from heistnight.games.bank_heist.pieces import (
     BOX,
     CARDS,
     CASH_BAG,
-    IDENTITIES,
     LARGEST_PRODUCT,
     LOOSE_TONGUE,
     MARTIAL_SKILLS,
     NONE,
-    RESTRAINTS,
     Attribute,
     Box,
     Card,
@@ -59,67 +56,16 @@ from heistnight.games.bank_heist.zones import GETAWAY, HeistZones, Phase
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
-PHASES = (*get_args(Phase), "over")
-DEEDS = (
-    "alarm", "place", "look", "see_hand", "search", "swap", "move", "reveal", "die", "loot", "driver", "answer",
-    "gunshot", "blast", "stab", "zip", "handcuff", "return", "chloroform", "free", "unjam", "antidote",
-    *get_args(events.Why),
-)  # fmt: skip
 HISTORY = 12
 WITH_CLOCKS = ("SeatView.ready", "HeistOwn.draft", "HeistOwn.answer")  # without them every answer counts at once
 
 
 def glossary(options: HeistOptions) -> Glossary:
-    seats = options.players
-    how = (
-        *ALARMS,
-        *CARDS,
-        *IDENTITIES,
-        *moves.DEFENCES,
-        *get_args(events.Cause),
-        *get_args(events.Checked),
-        *get_args(events.Gun),
-    )
     return Glossary(
-        words={
-            "HeistBoard.phase": PHASES,
-            "HeistBoard.vault_up": CARDS,
-            "HeistBoard.alarm_up": ALARMS,
-            "HeistBoard.alarm_card": ALARMS,
-            "SeatView.hand": CARDS,
-            "SeatView.identity": IDENTITIES,
-            "SeatView.attribute": ALARMS,
-            "SeatView.restraint": RESTRAINTS[1:],
-            "AttackView.attack": (*get_args(events.Attack), "search", "tattoo", "hand", "loot"),
-            "HeistOwn.identity": IDENTITIES,
-            "HeistOwn.hand": CARDS,
-            "HeistOwn.looking_at": CARDS,
-            "HeistOwn.deck": CARDS,
-            "HeistOwn.ruined": CARDS,
-            "HeistOwn.all_identities": IDENTITIES,
-            "HeistOwn.possible": IDENTITIES,
-            "HeistOwn.surely": CARDS,
-            "Note.cards": CARDS,
-            "PassRecord.via": get_args(events.Via),
-            "PassRecord.result": get_args(events.Received),
-            "DeedRecord.what": DEEDS,
-            "DeedRecord.how": tuple(dict.fromkeys((*how, *map(str, range(9))))),
-        },
-        places={
-            **dict.fromkeys(("HeistBoard.active", "HeistBoard.start", "HeistBoard.vault_down"), seats),
-            **dict.fromkeys(("Question.waiting", "SeatView.stabbed_by", "AttackView.attacker"), seats),
-            **dict.fromkeys(("AttackView.target", "WrongCode.seat", "Note.seat"), seats),
-            **dict.fromkeys(("PassRecord.giver", "PassRecord.receiver", "DeedRecord.seat", "DeedRecord.target"), seats),
-        },
         room={
-            "HeistBoard.seats": seats,
             "HeistBoard.passes": HISTORY,
             "HeistBoard.deeds": HISTORY,
-            "CodeView.digits": 4,
-            "CodeView.wrong": seats,
-            "HeistOwn.all_identities": seats,
-            "HeistOwn.possible": seats,
-            "HeistOwn.surely": seats,
+            "CodeView.wrong": options.players,
             "HeistOwn.notes": HISTORY,
         },
         # Some of it hangs on the options alone. Piles are what other columns leave of the box, the Alarm card of a
@@ -139,22 +85,18 @@ def sources(options: HeistOptions) -> Sources:
     return Sources(
         board={
             "phase": asked(lambda table, seat: table.phase if table.agenda else "over"),
-            "active": drawn(as_it_is, "active"),  # nobody's number leaves no mark
-            "start": drawn(as_it_is, "start"),
             "vault": drawn(len, "vault"),
-            "vault_up": drawn(as_it_is, "vault_up", words=CARDS),
             "vault_down": drawn(owners, "vault_down"),
-            "alarm_up": drawn(as_it_is, "alarm_up", words=ALARMS),
             "seats": inside(
                 cards=placed(len, "hands"),
-                hand=placed(open_hand, "hands", "attributes", "phase", words=CARDS),
-                identity=placed(shown_identity, "identities", "revealed", words=IDENTITIES),
-                attribute=placed(as_it_is, "attributes", words=ALARMS),
+                hand=placed(open_hand, "hands", "attributes", "phase"),
+                identity=placed(shown_identity, "identities", "revealed"),
+                attribute=placed(as_it_is, "attributes"),
                 attribute_down=placed(
                     lambda attribute, down: attribute == MARTIAL_SKILLS and down, "attributes", "martial_down"
                 ),
                 conscience_awake=placed(lambda conscience, place: conscience == place, "conscience", "place"),
-                restraint=placed(as_it_is, "restraints", words=RESTRAINTS),
+                restraint=placed(as_it_is, "restraints"),
                 **{name: placed(as_it_is, name) for name in ("alive", "knocked_out", "vest_used", "turns", "ready")},
                 stabbed_by=placed(as_it_is, "stabbed_by"),
             ),
@@ -163,8 +105,8 @@ def sources(options: HeistOptions) -> Sources:
         },
         own={
             HeistOwn: {
-                "identity": placed(as_it_is, "identities", words=IDENTITIES),
-                "hand": placed(as_it_is, "hands", words=CARDS),
+                "identity": placed(as_it_is, "identities"),
+                "hand": placed(as_it_is, "hands"),
                 "looking_at": asked(card_looked_at, "looking_at", "open"),
                 "deck": placed(deck, "deck_seen"),
                 "ruined": asked(lambda table, seat: ruined(tuple(table.vault_down), seat), "vault_down"),

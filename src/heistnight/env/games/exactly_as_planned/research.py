@@ -1,6 +1,7 @@
 """Research declarations of Exactly As Planned: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 
 from msgspec import structs
 
@@ -9,8 +10,10 @@ from heistnight.core.edits import Place
 from heistnight.core.research import Bench, Fault, Glossary, Lens, Research, Sources, least, one_of
 from heistnight.env.games.exactly_as_planned.compact import COMPACT
 from heistnight.games.exactly_as_planned import TABLES
+from heistnight.games.exactly_as_planned.heists.whereabouts import JOBS_EACH
+from heistnight.games.exactly_as_planned.moves import MOST_PILES
 from heistnight.games.exactly_as_planned.options import HeistOptions
-from heistnight.games.exactly_as_planned.pieces import CARDS, JOBS, PLANS, TITLES, TOOLS, Box, HeistId
+from heistnight.games.exactly_as_planned.pieces import JOBS, TITLES, TOOLS, Box, HeistId
 from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES
 from heistnight.games.exactly_as_planned.table import HeistTable
 
@@ -23,69 +26,24 @@ BOARDS: dict[HeistId, str] = {
     "cakewalk": "CakewalkBoard",
     "three_ring_monte": "MonteBoard",
 }
-PILES = 4  # Three-Ring Monte has a fourth from three stars on
 SLOTS = 8
-EXTRAS = 2
 
 
 def glossary(options: HeistOptions) -> Glossary:
     seats, board = options.players, BOARDS[options.card.id]
-    collections = (
-        "jackpot",
-        *(f"seat_{seat}" for seat in range(seats)),
-        *(f"pile_{pile + 1}" for pile in range(PILES)),
-    )
+    seats_and_piles = (f"seat_{seat}" for seat in range(seats)), (f"pile_{pile + 1}" for pile in range(MOST_PILES))
     return Glossary(
         words={
-            "SeatView.plan": tuple(PLANS),
-            "Hand.jobs": JOBS,
-            "Hand.tools": TOOLS,
-            "Seen.card": CARDS,
-            "Seen.place": collections,
-            "ScamBoard.job_up": JOBS,
-            "ScamBoard.tool_up": TOOLS,
-            "OfferView.card": CARDS,
-            "WaltzOwn.held": CARDS,
-            "QuizBoard.open_hands": CARDS,
-            "QuizOwn.hands": CARDS,
-            "GridView.jobs": JOBS,
-            "GridView.cells": TOOLS,
+            "Seen.place": ("jackpot", *chain(*seats_and_piles)),
             "GridView.extras": (*TOOLS, *LINE_NAMES),
             "GridView.hints": (*TOOLS, *CELLS, *LINE_NAMES),
-            "MonteBoard.open_jobs": JOBS,
-            "MonteBoard.open_tools": TOOLS,
-            "MonteOwn.piles": CARDS,
         },
-        places={
-            "Question.waiting": seats,
-            "OfferView.to": seats,
-            "MonteBoard.jobs_partner": seats,
-            "MonteBoard.tools_partner": seats,
-            "MonteBoard.served": PILES + 1,
-        },
+        places={"MonteBoard.served": MOST_PILES + 1},
         room={
-            f"{board}.seats": seats,
-            "ScamBoard.hands": seats,
-            "ScamBoard.open_hands": seats,
-            "ScamOwn.memory": len(CARDS),
-            "WaltzBoard.hands": seats,
-            "WaltzBoard.open_hands": seats,
-            "WaltzBoard.offers": seats,
-            "WaltzBoard.thrown": seats,
             "QuizBoard.slots": (seats, SLOTS),
             "QuizBoard.open_hands": (seats, SLOTS),
             "QuizBoard.collections": seats + 1,
             "QuizOwn.hands": (seats, SLOTS),
-            "QuizOwn.memory": len(CARDS),
-            "GridView.jobs": len(JOBS),
-            "GridView.cells": len(CELLS),
-            "GridView.extras": EXTRAS,
-            "GridView.hints": len(CELLS) + EXTRAS,
-            "MonteBoard.piles": PILES,
-            "MonteBoard.open_jobs": PILES,
-            "MonteBoard.open_tools": PILES,
-            "MonteOwn.piles": PILES,
-            "MonteOwn.memory": len(CARDS),
         },
         left_out=(
             *(f"{board}.{field}" for field in ("heist", "stars", "started", "closes")),
@@ -155,8 +113,6 @@ class ExactlyAsPlannedLens(Lens):
 
 
 # The deck -------------------------------------------------------------------------------------------------------------
-
-JOBS_EACH = 3  # each partner must end with as many (EAP-4.28)
 
 
 def faults(box: Box) -> Iterator[Fault]:

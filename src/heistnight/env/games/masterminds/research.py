@@ -39,23 +39,15 @@ from heistnight.games.masterminds.moves import (
     SECOND_OPINION,
     SNATCH,
     USE,
-    preps,
 )
 from heistnight.games.masterminds.options import MastermindsOptions
 from heistnight.games.masterminds.pieces import (
-    ACTION_CARDS,
     BOX,
-    COLOURS,
     FAILURES,
-    GEAR,
     GEMS,
     HEISTS,
-    IMMEDIATE,
-    INTERRUPTS,
     PREPS,
     PRINTED_SUM,
-    SKILLS,
-    STEPS,
     TALENTS,
     TEAM,
     Box,
@@ -89,81 +81,30 @@ from heistnight.games.masterminds.table import MastermindsTable
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
-CONSEQUENCES = tuple(BOX.consequences)
-ATTACHED = tuple(name for name, consequence in BOX.consequences.items() if consequence.attaches)
-WORN = preps(GEAR)
-ANNOUNCED = preps(ACTION_CARDS + INTERRUPTS)
-HELD = WORN + ANNOUNCED
-PLAYED_AT_ONCE = preps(tuple(sorted(IMMEDIATE)))
 TARGETS = (*PICK_TALENT, *POINT, *ROB.values(), *POACH.values(), *SNATCH.values(), *GO, *GIVE, CHOOSE["stop"])
 DRAFTED = (CHOOSE["plan_action"], CHOOSE["plan_gear"], *PLAY.values(), *TARGETS)
 ANSWERS = (PASS, *INTERRUPT.values(), *SECOND_OPINION, *USE.values())
-# What questions are about.
-FACTS = ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued")
-MOST_GEAR = 2
-MOST_MARKS = 2
 PENDING = 3
 ARMED = 6  # one for each kind of window that rivals answer in
 HISTORY = 8
 
 
 def glossary(options: MastermindsOptions) -> Glossary:
-    seats, heists = options.players, options.heists_in_play
+    heists = options.heists_in_play
     return Glossary(
-        words={
-            **dict.fromkeys(("MastermindsBoard.pool", "MastermindsBoard.arriving", "MastermindsBoard.used"), TALENTS),
-            **dict.fromkeys(("MastermindsBoard.talent_discard", "RecruitView.talent", "MastermindsOwn.dealt"), TALENTS),
-            **dict.fromkeys(("MastermindsOwn.picked", "MastermindsOwn.looked_at"), TALENTS),
-            **dict.fromkeys(("MastermindsBoard.known", "MastermindsOwn.known"), HELD),
-            **dict.fromkeys(("MastermindsOwn.shown_to", "MastermindsOwn.hand"), HELD),
-            **dict.fromkeys(("RecruitView.gear", "MastermindsBoard.overflow"), WORN),
-            "MastermindsBoard.prep_discard": PREPS,
-            "PendingView.card": ANNOUNCED,
-            "CameUp.card": PLAYED_AT_ONCE,
-            **dict.fromkeys(("MastermindsBoard.failure_discard", "MarkView.failure", "TestView.failure"), FAILURES),
-            **dict.fromkeys(("MastermindsBoard.next_job", "MastermindsBoard.buried_jobs", "SeatView.mementos"), HEISTS),
-            **dict.fromkeys(("HeistView.name", "HeistView.job"), HEISTS),
-            **dict.fromkeys(("StepView.skills", "AttemptView.skill", "TestView.skill"), SKILLS),
-            "MarkView.consequence": ATTACHED,
-            "TestView.consequence": CONSEQUENCES,
-            **dict.fromkeys(("MastermindsBoard.bag", "SeatView.gems"), GEMS),
-            **dict.fromkeys(("SeatView.colour", "PendingView.colour"), COLOURS),
-            "MastermindsBoard.facts": FACTS,
-            "SightView.cards": (*TALENTS, *FAILURES),
-            "AttemptView.step": STEPS,
-            "AttemptView.extras": ("one_use", "rosa", "juno", "rewritten"),
-            "ArmedView.steps": STEPS,
-        },
         actions={
             "PendingView.targets": TARGETS,
             "MastermindsOwn.draft": DRAFTED,
             "MastermindsOwn.answer": ANSWERS,
             "ArmedView.play": tuple(ARM),
         },
-        places={
-            **dict.fromkeys(("MastermindsBoard.first", "MastermindsBoard.active"), seats),
-            **dict.fromkeys(("Question.waiting", "AttemptView.seat", "PendingView.seat", "TestView.seat"), seats),
-            **dict.fromkeys(("WindowView.on", "WindowView.may", "CameUp.seat", "ArmedView.rivals"), seats),
-            **dict.fromkeys(("AttemptView.slots", "TestView.slot"), TEAM),
-            "AttemptView.position": heists,
-        },
+        places={"AttemptView.slots": TEAM, "TestView.slot": TEAM, "AttemptView.position": heists},
         room={
             "MastermindsBoard.came_up": HISTORY,
             "MastermindsBoard.heists": heists,
-            "MastermindsBoard.seats": seats,
             "MastermindsBoard.pending": PENDING,
             "MastermindsBoard.facts": len(GEMS) + 1,
-            "MastermindsBoard.known": seats,
-            "HeistView.steps": len(STEPS),
-            "HeistView.dice": (seats, len(STEPS)),
-            "HeistView.blueprints": seats,
-            "SeatView.team": TEAM,
-            "RecruitView.gear": MOST_GEAR,
-            "RecruitView.failures": MOST_MARKS,
-            "RecruitView.values": len(SKILLS),
             "MastermindsOwn.armed": ARMED,
-            "MastermindsOwn.known": seats,
-            "MastermindsOwn.shown_to": seats,
             "MastermindsOwn.talent_sights": HISTORY,
             "MastermindsOwn.failure_sights": HISTORY,
         },
@@ -182,27 +123,22 @@ def sources(options: MastermindsOptions) -> Sources:
             "clock_left": drawn(int, "left"),
             "heists_done": drawn(lambda mementos: sum(map(len, mementos)), "mementos"),
             "bag_emptied": drawn(bool, "emptied"),
-            "pool": drawn(as_it_is, "pool", words=TALENTS),
-            "arriving": drawn(as_it_is, "arriving", words=TALENTS),
             "looked_at": drawn(len, "looked_at"),
             "talent_deck": drawn(len, "talent_deck"),
-            "talent_discard": drawn(as_it_is, "talent_discard", words=TALENTS),
             "prep_deck": drawn(len, "prep_deck"),
-            "prep_discard": drawn(as_it_is, "prep_discard", words=PREPS),
             "failure_deck": drawn(len, "failure_deck"),
-            "failure_discard": drawn(as_it_is, "failure_discard", words=FAILURES),
             "heist_deck": drawn(len, "heist_deck"),
             "next_job": drawn(lambda deck: next_job(deck, options), "heist_deck"),
-            "buried_jobs": drawn(as_it_is, "buried", words=HEISTS),
+            "buried_jobs": drawn(as_it_is, "buried"),
             "heists": asked(lambda table, seat: heists_shown(table), "heists", "dice", "placed", "blueprints"),
             "bag": drawn(gems_shown, "bag"),
             "seats": inside(
-                colour=placed(as_it_is, "colours", words=COLOURS),
+                colour=placed(as_it_is, "colours"),
                 cards=placed(len, "hands"),
                 team=each(recruit_shown, "crews"),
                 gems=placed(gems_shown, "gems"),
                 cash=placed(int, "cash"),
-                mementos=placed(as_it_is, "mementos", words=HEISTS),
+                mementos=placed(as_it_is, "mementos"),
                 value=placed(lambda value: value or None, "values"),
             ),
             "attempt": asked(lambda table, seat: attempt_shown(table), "attempt", "heists", "crews", "blueprints"),
@@ -210,15 +146,13 @@ def sources(options: MastermindsOptions) -> Sources:
             "pending": asked(lambda table, seat: pending_shown(table), "agenda"),
             "test": asked(lambda table, seat: test_shown(table), "agenda", "attempt", "crews"),
             "facts": drawn(facts_shown, "open"),
-            "used": drawn(as_it_is, "used", words=TALENTS),
-            "overflow": drawn(as_it_is, "overflow", words=PREPS),
             "known": drawn(lambda known: hands(known[-seats:]), "known"),
         },
         own={
             MastermindsOwn: {
                 "asked": asked(is_asked),
-                "hand": placed(as_it_is, "hands", words=PREPS),
-                "dealt": placed(as_it_is, "dealt", words=TALENTS),
+                "hand": placed(as_it_is, "hands"),
+                "dealt": placed(as_it_is, "dealt"),
                 "picked": placed(picked_shown, "picks"),
                 "looked_at": asked(looked_at, "looked_at", "active"),
                 "draft": asked(draft, "draft", "active"),

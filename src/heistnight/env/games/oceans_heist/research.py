@@ -1,7 +1,6 @@
 """Research declarations of Ocean's Heist: words of its views, its standing, and checks of its deck."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import get_args
 
 from heistnight.core.action import Seat
 from heistnight.core.edits import Place
@@ -20,8 +19,7 @@ from heistnight.core.research import (
 )
 from heistnight.env.games.oceans_heist.compact import COMPACT
 from heistnight.games.oceans_heist import moves
-from heistnight.games.oceans_heist.defenses import ActiveDefense, Spot
-from heistnight.games.oceans_heist.moves import How
+from heistnight.games.oceans_heist.defenses import ActiveDefense
 from heistnight.games.oceans_heist.options import OceansOptions
 from heistnight.games.oceans_heist.pieces import (
     BOX,
@@ -29,7 +27,6 @@ from heistnight.games.oceans_heist.pieces import (
     GEAR,
     GLOBALS,
     ICONS,
-    LATE_CARDS,
     OPENING,
     SITUATIONS,
     TARGETS,
@@ -39,8 +36,10 @@ from heistnight.games.oceans_heist.pieces import (
     VAULTS,
     Box,
     Defense,
-    gear_names,
+    Gear,
+    Global,
 )
+from heistnight.games.oceans_heist.round import DRAWN
 from heistnight.games.oceans_heist.seen.board import (
     defenses_shown,
     draft_shown,
@@ -60,16 +59,10 @@ from heistnight.games.oceans_heist.seen.own import (
     scouted_shown,
     team_shown,
 )
-from heistnight.games.oceans_heist.zones import CREW, STAFF, STANDING, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, SLOTS, STAFF, STANDING, OceansZones
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
-STAGES = (
-    "selection", "preparation", "opening", "viewing", "prep", "crunch", "reveal", "assignment", "wing_it", "alarms",
-    "cleanup", "over",
-)  # fmt: skip
-DRAWN = 8
-SLOTS = 4
 MOST_ALARMS = 5
 VAULT = 3
 DEFENSES = 16
@@ -88,32 +81,9 @@ FIXED_TEAMS = ("OceansBoard.crew", "OceansBoard.staff")
 
 
 def glossary(options: OceansOptions) -> Glossary:
-    seats = options.players
     more = MOST_ALARMS if options.extra_cards == "chosen" else 0  # OH-10.5
     return Glossary(
-        words={
-            **dict.fromkeys(("OceansBoard.equipment_discards", "OceansBoard.face_up"), GEAR),
-            **dict.fromkeys(("GearView.id", "Draft.expended", "RollView.cards", "Attempt.cards"), GEAR),
-            **dict.fromkeys(("CrewOwn.marks", "CrewOwn.boosted", "CrewOwn.expended"), GEAR),
-            **dict.fromkeys(("OceansBoard.vault_discards", "CrewOwn.seen_vault", "CrewOwn.sunk"), VAULTS),
-            **dict.fromkeys(("OceansBoard.globals", "OceansBoard.switched_off", "StaffOwn.globals"), GLOBALS),
-            **dict.fromkeys(("DefenseView.id", "RollView.defense"), (*CASINO, *VAULTS, *UNIQUES)),
-            "OceansBoard.openings": gear_names(tuple(sorted(OPENING))),
-            "CrewOwn.late": gear_names(LATE_CARDS),
-            "OceansBoard.stage": STAGES,
-            "OceansBoard.target": TARGETS,
-            "OceansBoard.unique": UNIQUES,
-            "OceansBoard.situation": SITUATIONS,
-            "OceansBoard.casino_discards": CASINO,
-            "DefenseView.spot": get_args(Spot),
-            "DefenseView.disabled": get_args(How),
-        },
-        places={
-            **dict.fromkeys(("OceansBoard.crew", "OceansBoard.staff", "Question.waiting"), seats),
-            **dict.fromkeys(("TeamView.ready", "TeamView.editor", "TeamView.agreed", "TeamView.conceding"), seats),
-            "Leg.crew": seats,
-            "OceansBoard.scouted": SLOTS + more + 1,
-        },
+        places={"OceansBoard.scouted": SLOTS + more + 1},
         room={
             "OceansBoard.legs": 1,
             "OceansBoard.alarms_by_round": 4,
@@ -163,27 +133,16 @@ def sources(options: OceansOptions) -> Sources:
             "staff": drawn(lambda sides: seats_with(STAFF, sides), "sides"),
             "ready": asked(lambda table, seat: ready_shown(table)),
             "pending": drawn(bool, "proposal"),
-            "target": drawn(as_it_is, "target", words=TARGETS),
-            "situation": drawn(as_it_is, "situation", words=SITUATIONS),
             "target_taken": drawn(int, "taken"),
-            "globals": asked(
-                lambda table, seat: tuple(table.globals) if table.heist else (), "globals", "stage", words=GLOBALS
-            ),
-            "switched_off": drawn(as_it_is, "off", words=GLOBALS),
-            "openings": drawn(as_it_is, "openings", words=GEAR),
+            "globals": asked(globals_laid, "globals", "stage"),
+            "switched_off": drawn(as_it_is, "off"),
             "alarms_by_round": drawn(tuple, "raised"),
-            "casino_discards": drawn(as_it_is, "casino_discards", words=CASINO),
-            "vault_discards": drawn(as_it_is, "vault_discards", words=VAULTS),
-            "equipment_discards": drawn(as_it_is, "discards", words=GEAR),
+            "equipment_discards": drawn(as_it_is, "discards"),
             "known_equipment": drawn(lambda known, uses: gear(sorted(known), uses), "known", "uses"),
             "cards_in_hand": asked(lambda table, seat: len(table.hand) if table.heist else 0, "hand", "stage"),
             "cards_laid": drawn(len, "laid"),
             "cards_laid_now": drawn(len, "laid_now"),
-            "face_up": asked(
-                lambda table, seat: tuple(table.laid if table.field else table.face_up),
-                *("laid", "field", "face_up"),
-                words=GEAR,
-            ),
+            "face_up": asked(gear_face_up, *("laid", "field", "face_up")),
             "scouted": drawn(numbered, "scouted"),
             "money": asked(lambda table, seat: table.money if table.heist else None, "money", "stage"),
             "eight": asked(
@@ -201,20 +160,16 @@ def sources(options: OceansOptions) -> Sources:
             CrewOwn: {
                 "team": asked(lambda table, seat: team_shown(table, CREW)),
                 "hand": drawn(gear, "hand", "uses"),
-                "marks": drawn(as_it_is, "marks", words=GEAR),
                 "laid": drawn(gear, "laid", "uses"),
                 "laid_now": drawn(gear, "laid_now", "uses"),
                 "scouted": asked(lambda table, seat: scouted_shown(table)),
-                "seen_vault": drawn(as_it_is, "peeked", words=VAULTS),
-                "sunk": drawn(as_it_is, "sunk", words=VAULTS),
-                "boosted": drawn(as_it_is, "boosts", words=GEAR),
-                "late": drawn(as_it_is, "late", words=GEAR),
-                "expended": asked(lambda table, seat: tuple(expended_shown(table)), words=GEAR),
+                "seen_vault": drawn(as_it_is, "peeked"),
+                "boosted": drawn(as_it_is, "boosts"),
+                "expended": asked(gear_expended),
                 "attempt": asked(lambda table, seat: attempt_shown(table)),
             },
             StaffOwn: {
                 "team": asked(lambda table, seat: team_shown(table, STAFF)),
-                "globals": drawn(as_it_is, "globals", words=GLOBALS),
                 "eight": asked(
                     lambda table, seat: drawn_cards(table.conditions, "casino", tuple(table.eight)),
                     *("eight", *CONDITIONS),
@@ -226,6 +181,18 @@ def sources(options: OceansOptions) -> Sources:
         kind=lambda table, seat: CrewOwn if table.sides[seat] == CREW else StaffOwn,
         alike=True,
     )
+
+
+def globals_laid(table: OceansZones, seat: Seat) -> tuple[Global, ...]:
+    return tuple(table.globals) if table.heist else ()
+
+
+def gear_face_up(table: OceansZones, seat: Seat) -> tuple[Gear, ...]:
+    return tuple(table.laid if table.field else table.face_up)
+
+
+def gear_expended(table: OceansZones, seat: Seat) -> tuple[Gear, ...]:
+    return tuple(expended_shown(table))
 
 
 # The lens -------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ from heistnight.games.the_plan.pieces import (
     Trinket,
     deck_counts,
 )
-from heistnight.games.the_plan.rounds import PassCards
+from heistnight.games.the_plan.rounds import LAST_TURN, PassCards
 from heistnight.games.the_plan.score import SET_BONUS, treasure_sets, treasure_worth, trinket_worth
 from heistnight.games.the_plan.solitaire import FlipGhost
 from heistnight.games.the_plan.table import PlanTable
@@ -52,7 +52,7 @@ OTHERS = (BribeBid, ChooseBribeTie, FlipGhost)
 ASKED = marks(QUESTIONS, OTHERS)
 ALL_KINDS = range(len(KINDS))
 # What numbers are measured in.
-TURNS, POINTS, GAIN, SETS = 11, 60, 20, 6
+POINTS, GAIN, SETS = 60, 20, 6
 # How many pieces are remembered: some come again all the time, others are only asked for twice at the same moment. More
 # would fill the caches of a core with what never comes again.
 REMEMBERED, AT_ONCE = 200, 16
@@ -120,11 +120,11 @@ def _moment(turn: int, number: int, collectors: int, options: PlanOptions, quest
     removed = options.removed_types or ()
     moment = floats(
         [
-            turn / TURNS,
+            turn / LAST_TURN,
             *[float(number == other) for other in (1, 2, 3)],
             (turn - 1) % 4 / 3,
             float(turn in (4, 8)),
-            float(turn == TURNS),
+            float(turn == LAST_TURN),
             *[float(collectors == count) for count in range(2, MOST_SEATS + 1)],
             float(options.players == 1),
             float(options.bribes),

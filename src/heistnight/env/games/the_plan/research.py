@@ -50,47 +50,14 @@ from heistnight.games.the_plan.table import PlanTable
 
 # The glossary ---------------------------------------------------------------------------------------------------------
 
-PASSES = 3  # a round of four turns (TP-7.1)
-
 
 def glossary(options: PlanOptions) -> Glossary:
     seats, ghosts = options.players, options.ghosts or 0
     faces = tuple(face for face, count in zip(FACES, deck_counts(options.removed_types or ())) if count)
     return Glossary(
-        words={
-            "PlanBoard.museum": TREASURES,
-            "PlanBoard.shelf": TRINKETS,
-            "PlanBoard.used": faces,
-            "PlanBoard.flips": ("A", "B"),
-            "SeatBoard.treasures": TREASURES,
-            "SeatBoard.trinkets": TRINKETS,
-            "SeatBoard.plan": faces,
-            "Auction.kind": KINDS,
-            "Auction.prize": TREASURES,
-            "PlanOwn.fist": TRINKETS,
-            "PlanOwn.hand": faces,
-            "PlanOwn.chosen": faces,
-            "PlanOwn.gift": faces,
-            "Gift.cards": faces,
-            "OpenRecord.face": faces,
-            "Memory.buried": faces,
-        },
-        places={
-            "PlanBoard.line": seats + ghosts,
-            "PlanBoard.flipping": seats + ghosts,
-            "Question.waiting": seats,
-            "Auction.seats": seats,
-            "Gift.seat": seats,
-            "OpenRecord.reach": seats,
-        },
-        room={
-            "PlanBoard.museum": len(KINDS),
-            "PlanBoard.seats": seats + ghosts,
-            "PlanBoard.flips": ghosts,
-            "PlanBoard.filled": 2 * ghosts,
-            "Memory.passes": PASSES,
-            "Memory.records": 2 * PASSES,
-        },
+        words={"Face": faces},
+        places={"PlanBoard.line": seats + ghosts, "PlanBoard.flipping": seats + ghosts},
+        room={"PlanBoard.seats": seats + ghosts, "PlanBoard.flips": ghosts, "PlanBoard.filled": 2 * ghosts},
         only={"View.own": PlanOwn},
         # Turns and rounds are always as many. Whoever is not waited for is ready, and how many cards are left in a hand
         # goes with the turn. Without bribes nothing is ever bid, alone nothing is passed on, and without Ghosts nobody
@@ -109,19 +76,16 @@ def sources(options: PlanOptions) -> Sources:
     return Sources(
         board={
             "direction": drawn(direction, "round"),
-            "museum": drawn(as_it_is, "museum", words=TREASURES),
-            "shelf": drawn(as_it_is, "shelf", words=TRINKETS),
             "treasure_pile": drawn(len, "treasure_pile"),
             "trinket_pile": drawn(len, "trinket_pile"),
             "stack": drawn(len, "stack"),
             "discards": drawn(discards, "used", "past"),
             "seats": inside(
-                treasures=placed(as_it_is, "treasures", words=TREASURES),
-                trinkets=placed(as_it_is, "trinkets", words=TRINKETS),
-                plan=placed(as_it_is, "plans_up", words=FACES),
+                treasures=placed(as_it_is, "treasures"),
+                trinkets=placed(as_it_is, "trinkets"),
+                plan=placed(as_it_is, "plans_up"),
                 ghost=drawn(bool),  # as it was when the first row was written
             ),
-            "used": drawn(as_it_is, "used", words=FACES),
             "line": asked(lambda table, seat: table.agenda[-1].line(table) if table.agenda else (), "agenda"),
             "auction": asked(
                 lambda table, seat: table.agenda[-1].auction(table) if table.agenda else None, "agenda", "museum"
@@ -132,14 +96,14 @@ def sources(options: PlanOptions) -> Sources:
         },
         own={
             PlanOwn: {
-                "hand": placed(as_it_is, "hands", words=FACES),
-                "chosen": placed(as_it_is, "sealed", words=FACES),
-                "gift": placed(as_it_is, "gifts", words=FACES),
-                "fist": placed(as_it_is, "fists", words=TRINKETS),
+                "hand": placed(as_it_is, "hands"),
+                "chosen": placed(as_it_is, "sealed"),
+                "gift": placed(as_it_is, "gifts"),
+                "fist": placed(as_it_is, "fists"),
                 "memory": inside(
-                    passes=asked(passed, "round", "passes", words=FACES),
+                    passes=asked(passed, "round", "passes"),
                     records=asked(records_kept, "round", "passes", "revealed"),
-                    buried=asked(lambda table, seat: table.buried(seat), "past", words=FACES),
+                    buried=asked(PlanTable.buried, "past"),
                 )
                 if seats > 1
                 else drawn(lambda: None),
@@ -219,6 +183,7 @@ def faults(box: Box) -> Iterator[Fault]:
             yield Fault(("trinkets", number, "value"), "the rules count every trinket as one point (TP-9.3)")
     for number, treasure in enumerate(box.treasures):
         yield from least(treasure.value, 0, ("treasures", number, "value"), "a value")
+    yield from least(box.scoring.set_bonus, 0, ("scoring", "set_bonus"), "the bonus of a set")
     for ghosts in map(str, range(1, 6)):
         needs = box.solo_medals.get(ghosts, {})
         if missing := [medal for medal in MEDALS if medal not in needs]:

@@ -4,7 +4,8 @@ from typing import TypeVar
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice
-from heistnight.games.bank_heist.pieces import IDENTITIES, POISONED, Identity, partners
+from heistnight.core.words import EachSeat
+from heistnight.games.bank_heist.pieces import IDENTITIES, POISONED, Identity, IdentityId, partners
 from heistnight.games.bank_heist.questions import Help, asked
 from heistnight.games.bank_heist.states import poison_waits
 from heistnight.games.bank_heist.zones import HeistZones
@@ -20,7 +21,7 @@ class HeistAdvice(Advice, frozen=True, kw_only=True):
 
     turned: bool
     partners: tuple[Seat, ...]
-    identities: tuple[str | None, ...]
+    identities: EachSeat[IdentityId | None]
     poison: tuple[int, ...]
     help: Help | None
 

@@ -6,14 +6,20 @@ import msgspec
 
 from heistnight.core.action import Holder, Seat
 from heistnight.core.view import Board
+from heistnight.core.words import EachSeat
+from heistnight.games.bank_heist.events import Subject
 from heistnight.games.bank_heist.outcome import HeistOutcome
 from heistnight.games.bank_heist.pieces import (
     MARTIAL_SKILLS,
     NOBODY,
     RESTRAINTS,
+    AlarmId,
     Attribute,
     Card,
+    CardId,
     Identity,
+    IdentityId,
+    RestraintName,
     alarm_names,
     attribute_name,
     card_names,
@@ -21,7 +27,7 @@ from heistnight.games.bank_heist.pieces import (
 )
 from heistnight.games.bank_heist.questions import HeistQuestion, asked
 from heistnight.games.bank_heist.records import CodeView, DeedRecord, PassRecord
-from heistnight.games.bank_heist.zones import HeistZones
+from heistnight.games.bank_heist.zones import HeistZones, PhaseName
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
@@ -30,12 +36,12 @@ class SeatView(msgspec.Struct, frozen=True, gc=False):
     alive: bool
     cards: int
     holder: Holder
-    hand: tuple[str, ...] | None = None
-    identity: str | None = None
-    attribute: str | None = None
+    hand: tuple[CardId, ...] | None = None
+    identity: IdentityId | None = None
+    attribute: AlarmId | None = None
     attribute_down: bool = False
     conscience_awake: bool = False
-    restraint: str = ""
+    restraint: RestraintName = ""
     knocked_out: bool = False
     stabbed_by: Seat | None = None
     vest_used: bool = False
@@ -49,13 +55,13 @@ class AttackView(msgspec.Struct, frozen=True, gc=False):
 
     attacker: Seat
     target: Seat
-    attack: str
+    attack: Subject
 
 
 class HeistBoard(Board, frozen=True, kw_only=True):
     """All that lies open: the tracks, the piles, the seats, and what everybody saw happen."""
 
-    phase: str
+    phase: PhaseName
     token: int
     hideout: int
     turn: int
@@ -63,14 +69,14 @@ class HeistBoard(Board, frozen=True, kw_only=True):
     start: Seat | None
     truck: int
     vault: int
-    vault_up: tuple[str, ...]
+    vault_up: tuple[CardId, ...]
     vault_down: tuple[Seat, ...]
     alarm: int
-    alarm_up: tuple[str, ...]
-    alarm_card: str | None
+    alarm_up: tuple[AlarmId, ...]
+    alarm_card: AlarmId | None
     handcuffs: int
     circuits: int
-    seats: tuple[SeatView, ...]
+    seats: EachSeat[SeatView]
     code: CodeView | None
     attack: AttackView | None
     passes: tuple[PassRecord, ...]

@@ -4,7 +4,8 @@ from functools import cache, lru_cache
 
 from heistnight.core.action import Action, Millis, Seat
 from heistnight.core.view import Own
-from heistnight.games.bank_heist.pieces import CARDS, IDENTITIES, Card, card_names, identity_names
+from heistnight.core.words import EachSeat
+from heistnight.games.bank_heist.pieces import CARDS, IDENTITIES, Card, CardId, IdentityId, card_names, identity_names
 from heistnight.games.bank_heist.questions import asked
 from heistnight.games.bank_heist.records import Bits, Counts, Note
 from heistnight.games.bank_heist.zones import HeistZones
@@ -17,14 +18,14 @@ class HeistOwn(Own, frozen=True, kw_only=True):
     vault. `all_identities` is for ghosts who see everything.
     """
 
-    identity: str
-    hand: tuple[str, ...]
-    looking_at: str | None
-    deck: dict[str, int] | None
-    ruined: tuple[str, ...]
-    all_identities: tuple[str, ...] | None
-    possible: tuple[tuple[str, ...], ...]
-    surely: tuple[tuple[str, ...], ...]
+    identity: IdentityId
+    hand: tuple[CardId, ...]
+    looking_at: CardId | None
+    deck: dict[CardId, int] | None
+    ruined: tuple[CardId, ...]
+    all_identities: EachSeat[IdentityId] | None
+    possible: EachSeat[tuple[IdentityId, ...]]
+    surely: EachSeat[tuple[CardId, ...]]
     notes: tuple[Note, ...]
     draft: Action | None
     answer: int | None

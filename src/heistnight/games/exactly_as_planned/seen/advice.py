@@ -6,7 +6,7 @@ from heistnight.core.action import Seat
 from heistnight.core.talk import Span
 from heistnight.core.view import Advice
 from heistnight.games.exactly_as_planned import daily, judge
-from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Barred, Collection, mask
+from heistnight.games.exactly_as_planned.pieces import JOB, TOOL, Barred, Collection, JobId, ToolId, mask
 from heistnight.games.exactly_as_planned.seen.board import (
     AnyBoard,
     CakewalkBoard,
@@ -17,7 +17,7 @@ from heistnight.games.exactly_as_planned.seen.board import (
     WaltzBoard,
 )
 from heistnight.games.exactly_as_planned.seen.own import CakewalkOwn, HeistOwn
-from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES
+from heistnight.games.exactly_as_planned.solver import CELLS, LINE_NAMES, LINES, GridPlace
 from heistnight.games.exactly_as_planned.talk import barred, left_by, timed
 
 
@@ -29,8 +29,8 @@ class HeistAdvice(Advice, frozen=True, kw_only=True):
     `tossed` is how many cards of the drawn hand will be left for the Jackpot (EAP-4.105).
     """
 
-    satisfied: tuple[str, ...] | None = None
-    hint: tuple[str, str] | None = None
+    satisfied: tuple[JobId, ...] | None = None
+    hint: tuple[GridPlace, ToolId] | None = None
     tossed: int | None = None
     phrases: tuple[str, ...] | None = None
     barred: Barred | None = None

@@ -1,21 +1,26 @@
 """Public part of the view, one type for each Heist, in ids, not numbers: the client and people read it."""
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from heistnight.core.action import Millis, Seat
 from heistnight.core.view import Board
-from heistnight.games.exactly_as_planned.moves import Hand
-from heistnight.games.exactly_as_planned.pieces import FIRST_JOB, HeistId, Kind
+from heistnight.core.words import EachSeat
+from heistnight.games.exactly_as_planned.moves import MOST_PILES, Hand
+from heistnight.games.exactly_as_planned.pieces import FIRST_JOB, JOBS, CardId, HeistId, JobId, Kind, PlanId, ToolId
+from heistnight.games.exactly_as_planned.solver import CELLS, GridPlace, LineName
+
+EXTRAS = 2
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """Public part of a seat (EAP-7.1)."""
 
     called: bool
-    plan: str | None
+    plan: PlanId | None
     breaches: int
 
 
@@ -34,19 +39,19 @@ class HeistBoard(Board, frozen=True, kw_only=True):
     started: Millis | None
     closes: Millis | None
     tick: int | None
-    seats: tuple[SeatView, ...]
+    seats: EachSeat[SeatView]
 
 
 class ScamBoard(HeistBoard, frozen=True, kw_only=True):
     """Double-Blind Scam; the decks count their face-up card. `open_hands` only where hands are open."""
 
-    job_up: str | None
-    tool_up: str | None
+    job_up: JobId | None
+    tool_up: ToolId | None
     job_deck: int
     tool_deck: int
     jackpot: int
-    hands: tuple[Count, ...]
-    open_hands: tuple[Hand, ...] | None
+    hands: EachSeat[Count]
+    open_hands: EachSeat[Hand] | None
 
 
 class OfferView(msgspec.Struct, frozen=True):
@@ -55,16 +60,16 @@ class OfferView(msgspec.Struct, frozen=True):
     to: Seat
     kind: Kind
     until: Millis
-    card: str | None = None
+    card: CardId | None = None
 
 
 class WaltzBoard(HeistBoard, frozen=True, kw_only=True):
     """Bonnie & Clyde Waltz; held-out cards count in their owner's hand. `open_hands` only where hands are open."""
 
-    hands: tuple[Count, ...]
-    open_hands: tuple[Hand, ...] | None
-    offers: tuple[OfferView | None, ...]
-    thrown: tuple[bool, ...]
+    hands: EachSeat[Count]
+    open_hands: EachSeat[Hand] | None
+    offers: EachSeat[OfferView | None]
+    thrown: EachSeat[bool]
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -81,7 +86,7 @@ class QuizBoard(HeistBoard, frozen=True, kw_only=True):
     """
 
     slots: tuple[tuple[SlotView, ...], ...]
-    open_hands: tuple[tuple[str | None, ...], ...] | None
+    open_hands: tuple[tuple[CardId | None, ...], ...] | None
     collections: tuple[Count, ...]
 
 
@@ -91,12 +96,12 @@ class GridView(msgspec.Struct, frozen=True):
     `extras` are Tools and their lines, `hints` places and their Tools.
     """
 
-    jobs: tuple[str | None, ...]
-    cells: tuple[str | None, ...]
-    supply: tuple[str, ...]
-    extras: tuple[tuple[str, str], ...]
+    jobs: Annotated[tuple[JobId | None, ...], Meta(max_length=len(JOBS))]
+    cells: Annotated[tuple[ToolId | None, ...], Meta(max_length=len(CELLS))]
+    supply: tuple[ToolId, ...]
+    extras: Annotated[tuple[tuple[ToolId, LineName], ...], Meta(max_length=EXTRAS)]
     moves: int
-    hints: tuple[tuple[str, str], ...]
+    hints: Annotated[tuple[tuple[GridPlace, ToolId], ...], Meta(max_length=len(CELLS) + EXTRAS)]
 
 
 class CakewalkBoard(HeistBoard, frozen=True, kw_only=True):
@@ -118,9 +123,9 @@ class MonteBoard(HeistBoard, frozen=True, kw_only=True):
     holding: bool
     hand: Count
     open_hand: Hand | None
-    piles: tuple[Count, ...]
-    open_jobs: tuple[tuple[str, ...], ...] | None
-    open_tools: tuple[tuple[str, ...], ...] | None
+    piles: Annotated[tuple[Count, ...], Meta(max_length=MOST_PILES)]
+    open_jobs: Annotated[tuple[tuple[JobId, ...], ...], Meta(max_length=MOST_PILES)] | None
+    open_tools: Annotated[tuple[tuple[ToolId, ...], ...], Meta(max_length=MOST_PILES)] | None
     served: tuple[int, ...]
     jackpot: Count
     open_jackpot: Hand | None

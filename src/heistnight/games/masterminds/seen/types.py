@@ -1,40 +1,70 @@
 """Types of Masterminds' views (section 7). They hold ids, not numbers: the client and people read them."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from heistnight.core.action import Action, Holder, Seat
 from heistnight.core.view import Advice, Board, Own
+from heistnight.core.words import EachSeat, words
 from heistnight.games.masterminds.clocks import WindowKind
-from heistnight.games.masterminds.moves import Section
+from heistnight.games.masterminds.moves import Extra, Section, Standing
+from heistnight.games.masterminds.pieces import (
+    SKILLS,
+    STEPS,
+    TEAM,
+    AnnouncedId,
+    AttachedId,
+    ColourName,
+    ConsequenceId,
+    DeckCard,
+    FailureId,
+    GearId,
+    GearOrNone,
+    GemName,
+    HandId,
+    HeistId,
+    PrepId,
+    SkillName,
+    StepName,
+    StepOrNone,
+    TalentId,
+)
 from heistnight.games.masterminds.places import CameUp
 
-Facts: TypeAlias = dict[str, int | tuple[int, ...]]  # what the open question is about, by name
+Fact: TypeAlias = Annotated[
+    str,
+    words(
+        "Fact",
+        ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued"),
+    ),
+]
+Facts: TypeAlias = dict[Fact, int | tuple[int, ...]]  # what the open question is about, by name
 
 
 class MarkView(msgspec.Struct, frozen=True, gc=False):
     """An attached Failure card: laidup or rattled, and since which turn."""
 
-    failure: str
-    consequence: str
+    failure: FailureId
+    consequence: AttachedId
     turn: int
 
 
 class RecruitView(msgspec.Struct, frozen=True, gc=False):
     """A recruit in its slot; `values` are what it brings to a Heist Step in each skill, Gear and marks counted in."""
 
-    talent: str
+    talent: TalentId
     turned: bool
-    gear: tuple[str | None, ...]
-    failures: tuple[MarkView, ...]
-    values: tuple[int, ...]
+    gear: Annotated[tuple[GearId | None, ...], Meta(max_length=2)]
+    failures: Annotated[tuple[MarkView, ...], Meta(max_length=2)]
+    values: Annotated[tuple[int, ...], Meta(max_length=len(SKILLS))]
 
 
 class StepView(msgspec.Struct, frozen=True, gc=False):
     """A step of a job: skills, the number with Heat, and the printed one."""
 
-    skills: tuple[str, ...]
+    skills: tuple[SkillName, ...]
     number: int
     printed: int
 
@@ -42,26 +72,26 @@ class StepView(msgspec.Struct, frozen=True, gc=False):
 class HeistView(msgspec.Struct, frozen=True, gc=False):
     """A job in play; dice and Blueprints by seat, and how many dice the acting player has placed this turn."""
 
-    name: str
-    job: str
+    name: HeistId
+    job: HeistId
     heat: int
     take: int
-    steps: tuple[StepView, ...]
-    dice: tuple[tuple[int, ...], ...]
+    steps: Annotated[tuple[StepView, ...], Meta(max_length=len(STEPS))]
+    dice: EachSeat[Annotated[tuple[int, ...], Meta(max_length=len(STEPS))]]
     placed: int
-    blueprints: tuple[int, ...]
+    blueprints: EachSeat[int]
 
 
 class SeatView(msgspec.Struct, frozen=True, gc=False):
     """Public part of a seat."""
 
-    colour: str
+    colour: ColourName
     holder: Holder
     cards: int
-    team: tuple[RecruitView | None, ...]
-    gems: dict[str, int]
+    team: Annotated[tuple[RecruitView | None, ...], Meta(max_length=TEAM)]
+    gems: dict[GemName, int]
     cash: int
-    mementos: tuple[str, ...]
+    mementos: tuple[HeistId, ...]
     value: int | None
 
 
@@ -81,25 +111,25 @@ class AttemptView(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     position: int
-    step: str
-    skill: str
+    step: StepName
+    skill: SkillName
     slots: tuple[int, ...]
-    extras: tuple[str, ...]
+    extras: tuple[Extra, ...]
     total: int
     number: int
     die: int | None
     odds: Odds | None
-    stands: str
+    stands: Standing
 
 
 class PendingView(msgspec.Struct, frozen=True, gc=False):
     """A card that was announced and may still be cancelled, the lowest of a chain first."""
 
     seat: Seat
-    card: str
+    card: AnnouncedId
     section: Section
     targets: tuple[Action, ...]
-    colour: str | None
+    colour: ColourName | None
 
 
 class TestView(msgspec.Struct, frozen=True, gc=False):
@@ -109,11 +139,11 @@ class TestView(msgspec.Struct, frozen=True, gc=False):
 
     seat: Seat
     slot: int
-    failure: str
-    skill: str
+    failure: FailureId
+    skill: SkillName
     number: int
     value: int
-    consequence: str
+    consequence: ConsequenceId
 
 
 class WindowView(msgspec.Struct, frozen=True, gc=False):
@@ -136,7 +166,7 @@ class SightView(msgspec.Struct, frozen=True, gc=False):
     """Cards known to lie in a stretch of a deck: `from_bottom` counts the cards below it."""
 
     from_bottom: int
-    cards: tuple[str, ...]
+    cards: tuple[DeckCard, ...]
 
 
 class ArmedView(msgspec.Struct, frozen=True, gc=False):
@@ -144,7 +174,7 @@ class ArmedView(msgspec.Struct, frozen=True, gc=False):
 
     play: Action
     rivals: tuple[Seat, ...]
-    steps: tuple[str, ...]
+    steps: tuple[StepName, ...]
     only_success: bool
 
 
@@ -158,49 +188,49 @@ class MastermindsBoard(Board, frozen=True, kw_only=True):
     heists_done: int
     heists_to_end: int
     bag_emptied: bool
-    pool: tuple[str, ...]
-    arriving: tuple[str, ...]
+    pool: tuple[TalentId, ...]
+    arriving: tuple[TalentId, ...]
     looked_at: int
     talent_deck: int
-    talent_discard: tuple[str, ...]
+    talent_discard: tuple[TalentId, ...]
     prep_deck: int
-    prep_discard: tuple[str, ...]
+    prep_discard: tuple[PrepId, ...]
     came_up: tuple[CameUp, ...]
     failure_deck: int
-    failure_discard: tuple[str, ...]
+    failure_discard: tuple[FailureId, ...]
     heist_deck: int
-    next_job: str | None
-    buried_jobs: tuple[str, ...]
+    next_job: HeistId | None
+    buried_jobs: tuple[HeistId, ...]
     heists: tuple[HeistView | None, ...]
     loose_adds: int
-    bag: dict[str, int]
-    seats: tuple[SeatView, ...]
+    bag: dict[GemName, int]
+    seats: EachSeat[SeatView]
     attempt: AttemptView | None
     window: WindowView | None
     pending: tuple[PendingView, ...]
     test: TestView | None
     facts: Facts
-    used: tuple[str, ...]
-    overflow: tuple[str, ...]
-    known: tuple[tuple[str, ...], ...]
+    used: tuple[TalentId, ...]
+    overflow: tuple[GearId, ...]
+    known: EachSeat[tuple[HandId, ...]]
 
 
 class MastermindsOwn(Own, frozen=True, kw_only=True):
     """Private part of a seat's view; without a clock seats are asked in turn, and each knows when it is."""
 
     asked: bool
-    hand: tuple[str, ...]
-    dealt: tuple[str, ...]
-    picked: str | None
-    looked_at: tuple[str, ...]
+    hand: tuple[HandId, ...]
+    dealt: tuple[TalentId, ...]
+    picked: TalentId | None
+    looked_at: tuple[TalentId, ...]
     draft: tuple[Action, ...]
     answer: Action | None
     let_through: bool
     early_steps: bool
     armed: tuple[ArmedView, ...]
     held_on: bool
-    known: tuple[tuple[str, ...], ...]
-    shown_to: tuple[tuple[str, ...], ...]
+    known: EachSeat[tuple[HandId, ...]]
+    shown_to: EachSeat[tuple[HandId, ...]]
     talent_sights: tuple[SightView, ...]
     failure_sights: tuple[SightView, ...]
 
@@ -214,7 +244,7 @@ class MastermindsAdvice(Advice, frozen=True, kw_only=True):
     """
 
     announcements: tuple[Announcement, ...]
-    next_steps: tuple[str, ...]
-    needs: tuple[str, ...]
-    ousted: tuple[str, ...]
-    unseen: dict[str, int]
+    next_steps: tuple[StepOrNone, ...]
+    needs: tuple[SkillName, ...]
+    ousted: tuple[GearOrNone, ...]
+    unseen: dict[PrepId, int]

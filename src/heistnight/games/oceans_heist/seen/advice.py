@@ -26,6 +26,10 @@ from heistnight.games.oceans_heist.pieces import (
     PRESETS,
     RECONNAISSANCE,
     Gear,
+    GearId,
+    IconName,
+    LateId,
+    PresetId,
     gear_names,
     preset_for,
 )
@@ -36,8 +40,8 @@ from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
 class Units(msgspec.Struct, frozen=True, gc=False):
     """A pool: fixed units by icon, and (icons, number) of units that count as one of several."""
 
-    fixed: dict[str, int]
-    loose: tuple[tuple[tuple[str, ...], int], ...]
+    fixed: dict[IconName, int]
+    loose: tuple[tuple[tuple[IconName, ...], int], ...]
 
 
 class Shopping(msgspec.Struct, frozen=True, gc=False):
@@ -45,7 +49,7 @@ class Shopping(msgspec.Struct, frozen=True, gc=False):
 
     budget: int
     stock: Units
-    preset: str
+    preset: PresetId
 
 
 class LeftView(msgspec.Struct, frozen=True, gc=False):
@@ -60,8 +64,8 @@ class SuggestionView(msgspec.Struct, frozen=True, gc=False):
 
     mode: Mode
     paid: tuple[int, ...]
-    expended: tuple[str, ...]
-    late: tuple[str, ...]
+    expended: tuple[GearId, ...]
+    late: tuple[LateId, ...]
     alarms: int
     left: tuple[LeftView, ...]
 
@@ -69,7 +73,7 @@ class SuggestionView(msgspec.Struct, frozen=True, gc=False):
 class DraftAdvice(msgspec.Struct, frozen=True, gc=False):
     """Payment of the draft by icon, the alarms it leaves, and for the Crew the best draft (OH-7.10)."""
 
-    owed: dict[str, int]
+    owed: dict[IconName, int]
     alarms: int
     mode: Mode
     suggestions: tuple[SuggestionView, ...]

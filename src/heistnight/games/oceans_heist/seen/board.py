@@ -19,9 +19,18 @@ from heistnight.games.oceans_heist.pieces import (
     TARGETS,
     UNIQUES,
     Casino,
+    CasinoId,
     Gear,
+    GearId,
     Global,
+    GlobalId,
+    GlobalIdOrNone,
+    OpeningId,
+    SituationIdOrNone,
+    TargetIdOrNone,
+    UniqueIdOrNone,
     Vault,
+    VaultId,
     casino_names,
     gear_names,
     global_names,
@@ -36,7 +45,7 @@ from heistnight.games.oceans_heist.seen.faces import (
     revealed,
 )
 from heistnight.games.oceans_heist.seen.own import CrewOwn, StaffOwn, crew_own, staff_own
-from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
+from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones, StageName
 
 # Names, with "" in the place of EMPTY, which is the last.
 TARGET_NAMES, UNIQUE_NAMES, SITUATION_NAMES, GLOBAL_NAMES = (
@@ -49,7 +58,7 @@ class Draft(msgspec.Struct, frozen=True, gc=False):
     for LATE ones, which stay in the Crew's hand until the confirmation (OH-13.6)."""
 
     paid: tuple[int, ...]
-    expended: tuple[str, ...]
+    expended: tuple[GearId, ...]
     auto: bool
 
 
@@ -58,34 +67,34 @@ class OceansBoard(Board, frozen=True, kw_only=True):
 
     leg: int
     legs: tuple[Leg, ...]
-    stage: str
+    stage: StageName
     round: int
     crew: tuple[Seat, ...]
     staff: tuple[Seat, ...]
     bots: tuple[Seat, ...]
     ready: tuple[Side, ...]
     pending: bool
-    target: str
-    unique: str
-    situation: str
+    target: TargetIdOrNone
+    unique: UniqueIdOrNone
+    situation: SituationIdOrNone
     target_taken: int
-    globals: tuple[str, ...]
-    switched_off: str
-    openings: tuple[str, ...]
+    globals: tuple[GlobalId, ...]
+    switched_off: GlobalIdOrNone
+    openings: tuple[OpeningId, ...]
     counters: int
     alarms: int
     alarms_by_round: tuple[int, ...]
     die: int
     casino_deck: int
     vault_deck: int
-    casino_discards: tuple[str, ...]
-    vault_discards: tuple[str, ...]
-    equipment_discards: tuple[str, ...]
+    casino_discards: tuple[CasinoId, ...]
+    vault_discards: tuple[VaultId, ...]
+    equipment_discards: tuple[GearId, ...]
     known_equipment: tuple[GearView, ...]
     cards_in_hand: int
     cards_laid: int
     cards_laid_now: int
-    face_up: tuple[str, ...]
+    face_up: tuple[GearId, ...]
     scouted: tuple[int, ...]
     money: int | None
     eight: tuple[DefenseView, ...]

@@ -14,10 +14,23 @@ from heistnight.games.oceans_heist.defenses import (
     Conditions,
     Lying,
     Spot,
+    SpotName,
     changed,
     changes,
 )
-from heistnight.games.oceans_heist.pieces import GEAR, ICONS, USES, Gear, Kind, Need
+from heistnight.games.oceans_heist.moves import FateName
+from heistnight.games.oceans_heist.pieces import (
+    GEAR,
+    ICONS,
+    USES,
+    DefenseIdOrNone,
+    Gear,
+    GearId,
+    IconName,
+    Kind,
+    Need,
+    TraitName,
+)
 
 FATES = ("", "pool", "wing_it")
 
@@ -25,7 +38,7 @@ FATES = ("", "pool", "wing_it")
 class Requirement(msgspec.Struct, frozen=True, gc=False):
     """An icon, the amount that counts now and the amount on the card (OH-2.5)."""
 
-    icon: str
+    icon: IconName
     amount: int
     printed: int
 
@@ -33,19 +46,19 @@ class Requirement(msgspec.Struct, frozen=True, gc=False):
 class DefenseView(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A Defense on the table; one that lies face down for these eyes has no id. `position` is for pay and wing."""
 
-    id: str
-    spot: str
+    id: DefenseIdOrNone
+    spot: SpotName
     slot: int = 0
     needs: tuple[Requirement, ...] = ()
     needs_all: bool = False
-    trait: str = ""
+    trait: TraitName = ""
     alarms: int = 0
     position: int = 0
-    disabled: str = ""
+    disabled: FateName = ""
 
 
 class GearView(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
-    id: str
+    id: GearId
     uses: int
 
 

@@ -8,7 +8,17 @@ import msgspec
 from heistnight.core.action import Action, Seat
 from heistnight.core.view import Own
 from heistnight.games.oceans_heist.moves import SIDES, Side
-from heistnight.games.oceans_heist.pieces import EMPTY, Gear, gear_names, global_names, vault_names
+from heistnight.games.oceans_heist.pieces import (
+    EMPTY,
+    Gear,
+    GearId,
+    GlobalId,
+    LateId,
+    VaultId,
+    gear_names,
+    global_names,
+    vault_names,
+)
 from heistnight.games.oceans_heist.seen.faces import DefenseView, GearView, drawn, gear, placed
 from heistnight.games.oceans_heist.teams import window
 from heistnight.games.oceans_heist.zones import CREW, STAFF, OceansZones
@@ -31,7 +41,7 @@ class Attempt(msgspec.Struct, frozen=True, gc=False):
     """An attempt of Wing It that is being put together."""
 
     position: int
-    cards: tuple[str, ...]
+    cards: tuple[GearId, ...]
     numbers: tuple[int, ...]
     wanted: int
 
@@ -42,15 +52,15 @@ class CrewOwn(Own, frozen=True, kw_only=True, tag=True):
     team: TeamView | None
     hand: tuple[GearView, ...]
     money: int
-    marks: tuple[str, ...]
+    marks: tuple[GearId, ...]
     laid: tuple[GearView, ...]
     laid_now: tuple[GearView, ...]
     scouted: tuple[DefenseView, ...]
-    seen_vault: tuple[str, ...]
-    sunk: tuple[str, ...]
-    boosted: tuple[str, ...]
-    late: tuple[str, ...]
-    expended: tuple[str, ...]
+    seen_vault: tuple[VaultId, ...]
+    sunk: tuple[VaultId, ...]
+    boosted: tuple[GearId, ...]
+    late: tuple[LateId, ...]
+    expended: tuple[GearId, ...]
     attempt: Attempt | None
 
 
@@ -61,7 +71,7 @@ class StaffOwn(Own, frozen=True, kw_only=True, tag=True):
     """
 
     team: TeamView | None
-    globals: tuple[str, ...]
+    globals: tuple[GlobalId, ...]
     eight: tuple[DefenseView, ...]
     slots: tuple[int, ...]
     vault: tuple[int, ...]

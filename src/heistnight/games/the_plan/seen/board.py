@@ -3,8 +3,9 @@
 from typing import TypeVar
 
 from heistnight.core.table import Canvas, itself
-from heistnight.games.the_plan import rounds
+from heistnight.games.the_plan import moves, rounds
 from heistnight.games.the_plan.memory import Round, direction
+from heistnight.games.the_plan.moves import Slot
 from heistnight.games.the_plan.pieces import EMPTY, FACES, TREASURES, TRINKETS, Face, Treasure, Trinket, names
 from heistnight.games.the_plan.questions import open_question
 from heistnight.games.the_plan.seen.types import PlanBoard, PlanOutcome, SeatBoard
@@ -103,8 +104,8 @@ def _museum(canvas: Canvas, rooms: tuple[tuple[Treasure, ...], ...]) -> tuple[tu
     return tuple([canvas.piece(treasures_shown, lying, at=("museum", kind)) for kind, lying in enumerate(rooms)])
 
 
-def flips_shown(slots: tuple[int, ...]) -> tuple[str | None, ...]:
-    return tuple([None if slot == EMPTY else "AB"[slot] for slot in slots])
+def flips_shown(slots: tuple[int, ...]) -> tuple[Slot | None, ...]:
+    return tuple([None if slot == EMPTY else moves.FLIP[slot].slot for slot in slots])
 
 
 def together(*parts: T) -> tuple[T, ...]:

@@ -1,12 +1,17 @@
 """The words of a view. Names, not numbers: the client and people read it."""
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
+from msgspec import Meta
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice, Board, Outcome, Own, View
-from heistnight.games.the_plan.score import Tally
+from heistnight.core.words import EachSeat
+from heistnight.games.the_plan.memory import PASSES
+from heistnight.games.the_plan.moves import Slot
+from heistnight.games.the_plan.pieces import KINDS, FaceName, KindName, Medal, TreasureName, TrinketName
+from heistnight.games.the_plan.score import DecidedBy, Tally
 from heistnight.games.the_plan.story import Story
 
 Use: TypeAlias = Literal["new", "completes", "have"]
@@ -20,18 +25,18 @@ class SeatBoard(msgspec.Struct, frozen=True, gc=False):
 
     cards: int
     ready: bool
-    treasures: tuple[str, ...]
-    trinkets: tuple[str, ...]
-    plan: str | None
+    treasures: tuple[TreasureName, ...]
+    trinkets: tuple[TrinketName, ...]
+    plan: FaceName | None
     ghost: bool
 
 
 class Auction(msgspec.Struct, frozen=True, gc=False):
     """The tie being bid for; kind None is a tie of Smash & Grabs."""
 
-    kind: str | None
+    kind: KindName | None
     seats: tuple[Seat, ...]
-    prize: tuple[str, ...]
+    prize: tuple[TreasureName, ...]
 
 
 class PlanBoard(Board, frozen=True, kw_only=True):
@@ -45,17 +50,17 @@ class PlanBoard(Board, frozen=True, kw_only=True):
     round: int
     rounds: int
     direction: int
-    museum: tuple[tuple[str, ...], ...]
-    shelf: tuple[str, ...]
+    museum: Annotated[tuple[tuple[TreasureName, ...], ...], Meta(max_length=len(KINDS))]
+    shelf: tuple[TrinketName, ...]
     treasure_pile: int
     trinket_pile: int
     stack: int
     discards: int
     seats: tuple[SeatBoard, ...]
-    used: tuple[str, ...]
+    used: tuple[FaceName, ...]
     line: tuple[Seat, ...]
     auction: Auction | None
-    flips: tuple[str | None, ...]
+    flips: tuple[Slot | None, ...]
     flipping: Seat | None
     filled: tuple[int, ...]
 
@@ -63,12 +68,13 @@ class PlanBoard(Board, frozen=True, kw_only=True):
 class PlanOutcome(Outcome, frozen=True, kw_only=True):
     """The result (section 11): standings in full, the medal of a solitaire win, and the story where a log was kept."""
 
+    decided_by: DecidedBy
     sets: tuple[int, ...]
     treasures: tuple[int, ...]
     trinkets: tuple[int, ...]
-    medal: str | None = None
+    medal: Medal | None = None
     default_pair: bool = True
-    unrevealed: tuple[str, ...] = ()
+    unrevealed: tuple[TreasureName, ...] = ()
     story: Story | None = None
 
 
@@ -78,7 +84,7 @@ class PlanOutcome(Outcome, frozen=True, kw_only=True):
 class Gift(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """Two cards that changed hands: what, and with whom."""
 
-    cards: tuple[str, ...]
+    cards: tuple[FaceName, ...]
     seat: Seat
 
 
@@ -92,7 +98,7 @@ class PassMemory(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 class OpenRecord(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A card given away and not yet accounted for, with the seats that may hold it now (TP-14.6)."""
 
-    face: str
+    face: FaceName
     given: int
     reach: tuple[Seat, ...]
 
@@ -100,25 +106,25 @@ class OpenRecord(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
 class Memory(msgspec.Struct, frozen=True, gc=False):
     """Knowledge of a seat beside its hand (TP-14.5)."""
 
-    passes: tuple[PassMemory, ...]
-    records: tuple[OpenRecord, ...]
-    buried: tuple[str, ...]
+    passes: Annotated[tuple[PassMemory, ...], Meta(max_length=PASSES)]
+    records: Annotated[tuple[OpenRecord, ...], Meta(max_length=2 * PASSES)]
+    buried: tuple[FaceName, ...]
 
 
 class PlanOwn(Own, frozen=True, kw_only=True):
     """Private part of a seat's view: its hand, its sealed answers, its memory."""
 
-    hand: tuple[str, ...]
-    chosen: str | None
-    gift: tuple[str, ...] | None
-    fist: tuple[str, ...] | None
+    hand: tuple[FaceName, ...]
+    chosen: FaceName | None
+    gift: tuple[FaceName, ...] | None
+    fist: tuple[TrinketName, ...] | None
     memory: Memory | None
 
 
 class RoundsShown(Own, frozen=True, kw_only=True):
     """Starting hands of finished rounds, shown to spectators if the option says so."""
 
-    rounds: tuple[tuple[tuple[str, ...], ...], ...]
+    rounds: tuple[EachSeat[tuple[FaceName, ...]], ...]
 
 
 # What follows
@@ -128,7 +134,7 @@ class Execution(msgspec.Struct, frozen=True, gc=False):
     """Progress of the Plans on the table: the size that is in, and each seat's clashed kinds."""
 
     size: int
-    clashes: tuple[tuple[str, ...], ...]
+    clashes: tuple[tuple[KindName, ...], ...]
 
 
 class Find(msgspec.Struct, frozen=True, gc=False):
@@ -139,14 +145,14 @@ class Find(msgspec.Struct, frozen=True, gc=False):
 
     tiles: int
     points: int
-    closes: tuple[str, ...]
-    kind: str | None
+    closes: tuple[KindName, ...]
+    kind: KindName | None
 
 
 class Payment(msgspec.Struct, frozen=True, gc=False):
     """The own trinkets, those missed least first, and how many of them can go before a set breaks."""
 
-    order: tuple[str, ...]
+    order: tuple[TrinketName, ...]
     free: int
 
 
@@ -166,12 +172,12 @@ class PlanAdvice(Advice, frozen=True, kw_only=True):
     places: tuple[int, ...]
     lines: tuple[tuple[int, ...], ...]
     execution: Execution | None
-    finds: dict[str, Find]
-    uses: dict[str, Use]
+    finds: dict[FaceName, Find]
+    uses: dict[TrinketName, Use]
     payment: Payment | None
-    unseen_treasures: tuple[str, ...]
-    unseen_trinkets: tuple[str, ...]
-    hidden: dict[str, int]
+    unseen_treasures: tuple[TreasureName, ...]
+    unseen_trinkets: tuple[TrinketName, ...]
+    hidden: dict[FaceName, int]
 
 
 PlanView: TypeAlias = View[PlanBoard, PlanOwn | RoundsShown | None, PlanAdvice]

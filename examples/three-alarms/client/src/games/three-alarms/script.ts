@@ -11,7 +11,7 @@ export function script(told: Tagged, seats: SeatInfo[]): LogLine[] {
     case 'NerveDealt':
       return line(words.script.dealt)
     case 'LootTurnedUp':
-      return line(words.script.loot(words.loot[event.loot] ?? ''))
+      return line(words.script.loot(words.loot[event.loot]))
     case 'AlarmRang':
       return line(words.script.alarm(event.alarms), true)
     case 'PileTaken':

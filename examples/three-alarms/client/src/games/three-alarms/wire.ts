@@ -27,6 +27,8 @@ export declare namespace ThreeAlarms {
 
   type Options = AlarmsOptions;
 
+  type QuestionName = "Choose";
+
   /** Outcome of a game: its winners, their scores, and the reason. */
   interface Outcome {
     ending: string;
@@ -54,14 +56,16 @@ export declare namespace ThreeAlarms {
 
   interface LootTurnedUp {
     type: "LootTurnedUp";
-    loot: string;
+    loot: Loot;
   }
+
+  type Loot = "ring" | "watch" | "bonds" | "crown";
 
   /** How many have rung, and what was lost. */
   interface AlarmRang {
     type: "AlarmRang";
     alarms: number;
-    lost: string[];
+    lost: Loot[];
   }
 
   /** A seat has made up its mind; nobody sees how. */
@@ -75,16 +79,16 @@ export declare namespace ThreeAlarms {
     type: "PileTaken";
     cards: (number | null)[];
     seat: number | null;
-    loot: string[];
+    loot: Loot[];
   }
 
   interface AlarmsBoard {
     type: "AlarmsBoard";
-    question: Question | null;
+    question: (Question & { name: QuestionName }) | null;
     outcome: Outcome | null;
     seats: SeatView[];
-    pile: string[];
-    lost: string[];
+    pile: Loot[];
+    lost: Loot[];
     played: number[];
     alarms: number;
     vault: number;
@@ -93,7 +97,7 @@ export declare namespace ThreeAlarms {
   /** What lies open before a seat. */
   interface SeatView {
     cards: number;
-    taken: string[];
+    taken: Loot[];
   }
 
   /** The hand, and what was chosen: 0 is to wait, None nothing yet. */

@@ -1,4 +1,6 @@
 /** Everything Three Alarms says in English; another language is another object of the same shape. */
+import type { ThreeAlarms } from './wire'
+
 export const words = {
   goal: 'Take the most loot before the third alarm.',
   choose: 'Wait, or grab the pile?',
@@ -17,7 +19,7 @@ export const words = {
   alarms: 'Alarms',
   vault: 'Vault',
   of: (part: number, whole: number) => `${part} of ${whole}`,
-  loot: { ring: 'a ring', watch: 'a watch', bonds: 'bearer bonds', crown: 'the crown' } as Record<string, string>,
+  loot: { ring: 'a ring', watch: 'a watch', bonds: 'bearer bonds', crown: 'the crown' } satisfies Record<ThreeAlarms.Loot, string>,
   won: (names: string[]) =>
     names.length === 1 ? `${names[0]} gets away with it.` : `${names.join(' and ')} share it.`,
   script: {

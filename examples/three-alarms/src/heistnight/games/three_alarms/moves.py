@@ -4,7 +4,7 @@ from typing import Final
 
 from heistnight.core.action import Action, Seat
 from heistnight.core.event import Event
-from heistnight.games.three_alarms.pieces import NERVE
+from heistnight.games.three_alarms.pieces import NERVE, LootId
 
 
 class Wait(Action, frozen=True):
@@ -32,14 +32,14 @@ class NerveDealt(Event, frozen=True):
 
 
 class LootTurnedUp(Event, frozen=True):
-    loot: str
+    loot: LootId
 
 
 class AlarmRang(Event, frozen=True):
     """How many have rung, and what was lost."""
 
     alarms: int
-    lost: tuple[str, ...]
+    lost: tuple[LootId, ...]
 
 
 class Chosen(Event, frozen=True):
@@ -53,4 +53,4 @@ class PileTaken(Event, frozen=True):
 
     cards: tuple[int | None, ...]
     seat: Seat | None
-    loot: tuple[str, ...]
+    loot: tuple[LootId, ...]

@@ -1,10 +1,11 @@
 """What is in the box of Three Alarms (section 1). The rules count cards; people read their names."""
 
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
 from heistnight.core.deck import box
+from heistnight.core.words import words
 
 
 class Loot(msgspec.Struct, frozen=True):
@@ -32,6 +33,7 @@ class Box(msgspec.Struct, frozen=True):
 
 BOX: Final = box("heistnight.games.three_alarms", Box)
 LOOT: Final = tuple(loot.id for loot in BOX.loot)
+LootId: TypeAlias = Annotated[str, words("Loot", LOOT)]
 WORTH: Final = tuple(loot.value for loot in BOX.loot)
 ALARM: Final = len(LOOT)  # the card after the last kind of loot
 VAULT: Final = tuple(

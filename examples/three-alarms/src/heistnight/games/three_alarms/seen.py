@@ -4,7 +4,8 @@ import msgspec
 
 from heistnight.core.action import Seat
 from heistnight.core.view import Advice, Board, Outcome, Own, Question
-from heistnight.games.three_alarms.pieces import ALARM, LOOT, NERVE, VAULT, WORTH
+from heistnight.core.words import EachSeat
+from heistnight.games.three_alarms.pieces import ALARM, LOOT, NERVE, VAULT, WORTH, LootId
 from heistnight.games.three_alarms.zones import OPEN, AlarmsZones
 
 
@@ -12,13 +13,13 @@ class SeatView(msgspec.Struct, frozen=True):
     """What lies open before a seat."""
 
     cards: int
-    taken: tuple[str, ...]
+    taken: tuple[LootId, ...]
 
 
 class AlarmsBoard(Board, frozen=True, kw_only=True):
-    seats: tuple[SeatView, ...]
-    pile: tuple[str, ...]
-    lost: tuple[str, ...]
+    seats: EachSeat[SeatView]
+    pile: tuple[LootId, ...]
+    lost: tuple[LootId, ...]
     played: tuple[int, ...]
     alarms: int
     vault: int

@@ -14,9 +14,7 @@ MOST_PLAYERS = 5
 def glossary(options: AlarmsOptions) -> Glossary:
     highest = NERVE[-1] + 1
     return Glossary(
-        words={"AlarmsBoard.pile": LOOT, "AlarmsBoard.lost": LOOT, "SeatView.taken": LOOT},
         places={"AlarmsBoard.played": highest, "AlarmsOwn.hand": highest, "AlarmsOwn.chosen": highest},
-        room={"AlarmsBoard.seats": options.players},
     )
 
 
