@@ -17,7 +17,8 @@ from heistnight.core.research import Column
 from heistnight.env.session import LONGEST, Session, unhurried
 from heistnight.games import games
 from heistnight.lab import setup
-from heistnight.server import document, wire
+from heistnight.server import wire
+from heistnight.server.room import document
 from heistnight.store import postgres, sqlite
 
 ROOT = Path(__file__).resolve().parents[1]
