@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minutes, ServerClock } from '../src/time'
+import { minutes, whole, ServerClock } from '../src/time'
 
 test('the quickest round trip is believed', () => {
   let local = 0
@@ -38,4 +38,9 @@ test('old samples are forgotten, so that a changed road is noticed', () => {
 test('time left is never negative and is read in minutes', () => {
   expect(new ServerClock(() => 10).left(5)).toBe(0)
   expect([0, 1, 19_000, 65_000].map(minutes)).toEqual(['0:00', '0:01', '0:19', '1:05'])
+})
+
+test('what has passed and what is left make up the whole, in headline, script and share alike', () => {
+  const [used, all] = [39_400, 300_000]
+  expect([minutes(whole(used)), minutes(all - used)]).toEqual(['0:39', '4:21'])
 })
