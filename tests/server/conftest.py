@@ -322,7 +322,7 @@ def shared_workers() -> Iterator[None]:
 
     def hire_once(self: Workers) -> ProcessPoolExecutor:
         kind = type(self), self._workers, self._limits
-        if kind not in hired or hired[kind]._broken:
+        if kind not in hired or hired[kind]._broken or hired[kind]._shutdown_thread:  # a bench that was stopped
             hired[kind] = hire(self)
         return hired[kind]
 
