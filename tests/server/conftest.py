@@ -24,6 +24,7 @@ from heistnight.server.limits import Limit, Limits
 from heistnight.server.serve import Server
 from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
+from tests.documented import check
 from tests.picture import changed, parts_of, patched, picture
 
 PATIENCE = 20
@@ -191,10 +192,12 @@ class Client:
             return {"type": ""}
         self.raw.append(text)
         message: Json = json.loads(text)
+        check(message)
         if message["type"] == "RoomUpdate":  # told as the room is by then
             message = changed(self.state, message["changes"])
         self.told.append(message)
         self._fold(message)
+        check(message, self.parts)
         return message
 
     def _fold(self, message: Json) -> None:

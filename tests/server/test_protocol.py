@@ -18,8 +18,9 @@ from heistnight.core.game import Game
 from heistnight.games import games
 from heistnight.server.app import SOCKET, Handlers
 from heistnight.server.limits import Limits
+from heistnight.server.openapi import DOORS
 from heistnight.server.pages import Pages
-from heistnight.server.protocol import HTTP, protocol, protocol_of
+from heistnight.server.protocol import protocol, protocol_of
 from heistnight.server.typescript import typescript_of
 from heistnight.server.written import written
 from tests.server.conftest import Client, Served, play_on
@@ -59,7 +60,7 @@ def test_every_door_is_in_the_document(server: Served, tmp_path: Path) -> None:
     routes = Handlers(server.house, Pages(tmp_path), Limits()).routes()
     there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in routes} - {("GET", "/{path:path}")}
     there.add(("GET", SOCKET))
-    assert there == {(method, path) for method, path, *_ in HTTP}
+    assert there == {(door.method, door.path) for door in DOORS}
 
 
 def test_the_example_client_joins_by_link_and_plays(server: Served) -> None:

@@ -13,7 +13,16 @@ from typing import Any
 from heistnight.core.game import Game
 
 HOUSE = files("heistnight")
-WRITING = ("protocol.py", "sentences.py", "typescript.py", "written.py")  # for programmers, not for players
+# For programmers, not for players.
+WRITING = (
+    "asyncapi.py",
+    "openapi.py",
+    "protocol.py",
+    "schemas.py",
+    "sentences.py",
+    "typescript.py",
+    "written.py",
+)
 
 
 def sentences() -> list[str]:

@@ -9,6 +9,8 @@ import msgspec
 
 from heistnight.core.game import Game
 from heistnight.games import games
+from heistnight.server.asyncapi import asyncapi
+from heistnight.server.openapi import openapi
 from heistnight.server.protocol import protocol, protocol_of
 from heistnight.server.sentences import sentences, sentences_of
 from heistnight.server.typescript import typescript, typescript_of
@@ -18,8 +20,10 @@ def written() -> dict[str, str]:
     """Return the text of every file by its path in the repository."""
     files = {
         "docs/protocol.md": protocol(),
+        "docs/openapi.json": _document(openapi(())),
+        "docs/asyncapi.json": _document(asyncapi(())),
         "client/src/wire.ts": typescript(),
-        "client/src/lang/en.server.json": _catalogue(sentences()),
+        "client/src/lang/en.server.json": _document(sentences()),
     }
     for game in games():
         files |= written_of(game)
@@ -31,9 +35,9 @@ def written_of(game: Game[Any, Any]) -> dict[str, str]:
     return {
         f"src/heistnight/games/{game.id.replace('-', '_')}/PROTOCOL.md": protocol_of(game),
         f"client/src/games/{game.id}/wire.ts": typescript_of(game),
-        f"client/src/games/{game.id}/en.server.json": _catalogue(sentences_of(game)),
+        f"client/src/games/{game.id}/en.server.json": _document(sentences_of(game)),
     }
 
 
-def _catalogue(found: list[str]) -> str:
+def _document(found: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(found)).decode() + "\n"

@@ -828,7 +828,7 @@ export declare namespace Masterminds {
     window: WindowView | null;
     pending: PendingView[];
     test: TestView | null;
-    facts: Record<string, number | number[]>;
+    facts: Record<string, number | boolean | number[]>;
     used: string[];
     overflow: string[];
     known: string[][];

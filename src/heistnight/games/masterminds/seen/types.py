@@ -10,7 +10,7 @@ from heistnight.games.masterminds.clocks import WindowKind
 from heistnight.games.masterminds.moves import Section
 from heistnight.games.masterminds.places import CameUp
 
-Facts: TypeAlias = dict[str, int | tuple[int, ...]]  # what the open question is about, by name
+Facts: TypeAlias = dict[str, int | bool | tuple[int, ...]]  # what the open question is about, by name
 
 
 class MarkView(msgspec.Struct, frozen=True, gc=False):
