@@ -23,3 +23,5 @@ lock build "$@" --constraint requirements/dev.txt requirements/build.in
 lock node "$@" --constraint requirements/dev.txt requirements/node.in
 lock cluster "$@" --constraint requirements/dev.txt requirements/cluster.in
 lock bench "$@" --constraint requirements/dev.txt requirements/bench.in
+lock audit "$@" --constraint requirements/dev.txt requirements/audit.in
+lock fuzz "$@" requirements/fuzz.in

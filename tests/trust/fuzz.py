@@ -35,6 +35,7 @@ from heistnight.core.table import Table
 from heistnight.core.talk import Audience, Said
 from heistnight.games import game as find_game
 from heistnight.server import clock, records, wire
+from heistnight.server.change import shown as shown_by  # likewise
 from heistnight.server.house import House
 from heistnight.server.room import Room
 from heistnight.server.seats import STEPS_IN_AFTER
@@ -208,6 +209,12 @@ class Sent(msgspec.Struct):
     replies: list[Json] = []
     rows: int = 0
     burst: int = 0
+    times: int = 0
+
+    @property
+    def in_part(self) -> bool:
+        """Return whether some of several answers were played: those that told their seat what it couldn't know."""
+        return 0 < self.rows < len(self.actions)
 
 
 class Model:
@@ -303,14 +310,15 @@ class Model:
         sent = self.sent.get(key)
         if sent is None:
             return
-        if sent.replies and _plain(sent.replies[0]) != _plain(reply):
+        in_the_end = sent.in_part and reply["type"] == "Done" and sent.times > 1
+        if sent.replies and _plain(sent.replies[0]) != _plain(reply) and not in_the_end:
             raise Impossible(f"{key} was judged twice: {sent.replies[0]}, then {reply}")
         first = not sent.replies
         sent.replies.append(reply)
-        if reply["type"] == "Done" and sent.rows != len(sent.actions):
+        if reply["type"] == "Done" and sent.rows != len(sent.actions) and not in_the_end:
             raise Impossible(f"{key} is said to be done, and {sent.rows} of {len(sent.actions)} are written down")
         if reply["type"] == "Refused":
-            if sent.rows:
+            if sent.rows and not sent.in_part:
                 raise Impossible(f"{key} is refused and was played")
             if not reply["code"]:
                 raise Impossible(f"a refusal without a code: {reply}")
@@ -334,13 +342,16 @@ class Model:
         raise Impossible(f"refused without a reason: {reply}, {sent}")
 
     def _refuses(self, state: Table, seat: Seat, sent: Sent, reply: Json) -> bool:
-        table = state.clone()
+        """Whether these answers are refused so, and those of them stand that told their seat something."""
+        table, played = state.clone(), []
         try:
             for action in sent.actions:
-                at = driver.clamp(table, self.night.table_time())
-                table.play(Input(at, seat, action))
+                move = Input(driver.clamp(table, self.night.table_time()), seat, action)
+                table.play(move)
+                played.append(move)
         except Refused as error:
-            return (error.rule, error.code, error.says) == (reply["rule"], reply["code"], reply["says"])
+            said = (error.rule, error.code, error.says) == (reply["rule"], reply["code"], reply["says"])
+            return said and shown_by(state, played) == sent.rows
         return False
 
     def forget_refusals(self) -> None:
@@ -606,7 +617,8 @@ class Night:
         team = ((device.parts or {}).get("own") or {}).get("team")
         if action["type"] in VOTES and team is not None:
             action = {**action, "on": team["version"] - self.chance.choice((0, 0, 0, 1))}
-        self._move(device, self._id(), question, action)
+        more = self.chance.choices(device.options, k=self.chance.choice((0, 0, 0, 1, 2, 3))) if device.options else []
+        self._move(device, self._id(), question, action, *more)
 
     def _move(self, device: Device, id: str, question: int, *actions: Json) -> None:
         key = (device.person, id)
@@ -615,7 +627,10 @@ class Night:
             read = [self._read(action) for action in actions]
             self.model.sent[key] = Sent(question, read, {seat}, burst=self.burst)
             self._sent.append((device, id, question, actions))
-        self.model.sent[key].seats.add(seat)
+        sent = self.model.sent[key]
+        sent.seats.add(seat)
+        sent.times += 1
+        self.done["batch"] += len(actions) > 1
         self._post(device, wire.Move(id, question, [msgspec.Raw(encode(action)) for action in actions]))
 
     def _read(self, action: Json) -> Action | None:

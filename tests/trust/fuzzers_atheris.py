@@ -1,6 +1,5 @@
 """One reader under atheris: python -m tests.trust.fuzzers_atheris NAME INPUTS FOLDER."""
 
-import asyncio
 import sys
 
 import atheris
@@ -11,7 +10,7 @@ with atheris.instrument_imports(include=["heistnight"]):
 
 def main(name: str, inputs: str, found: str) -> None:
     """Let libFuzzer look for inputs that go new ways, and keep them in the folder; exit with 0 if nothing escapes."""
-    read = TARGETS[name](asyncio.new_event_loop())
+    read = TARGETS[name]()
     words = [f"-runs={inputs}", f"-max_len={LONGEST_INPUT}", f"-timeout={SECONDS}", f"-artifact_prefix={found}/"]
     atheris.Setup(["fuzzers", *words, found, str(CORPUS / name)], read)
     atheris.Fuzz()

@@ -81,3 +81,10 @@ def test_other_methods_are_refused_with_those_there_are(served: Served, path: st
         status, headers, _ = served.request(re.sub(r"{\w+}", "x", path), method=method)
         assert status == 405
         assert set(headers["allow"].split(", ")) - {"HEAD"} == there
+
+
+def test_what_belongs_to_a_room_is_not_kept(served: Served) -> None:
+    """By no cache on the way; built files, games, rules and lessons may be."""
+    room = served.make_room()["room"]
+    for path in (f"/api/rooms/{room}", "/api/rooms", "/api/codes/amber-otter-10"):
+        assert served.request(path)[1]["cache-control"] == "no-store"
