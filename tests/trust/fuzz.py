@@ -763,7 +763,6 @@ class Night:
 
     async def _settle(self) -> None:
         """Let everything happen that follows; then everything must have its reason."""
-        self.burst += 1
         self.thinkers.left = self.chance.randint(1, 12)
         self.model.begin()
         probe = Line()
@@ -777,6 +776,7 @@ class Night:
             if room.inbox.empty() and not room.bots.thinking and not due:
                 break
         self._look()
+        self.burst += 1
         self.moved_in_burst.clear()
         self.gone_in_burst.clear()
         self.came_in_burst.clear()

@@ -114,7 +114,7 @@ def frames() -> Target:
     still = Still()
 
     def read_all(data: bytes) -> None:
-        line, heard = Line(), []
+        line, heard = Line(), list[bytes]()
         reader = Socket(State(), line, b"", lambda: None)  # type: ignore[arg-type]
         reader._accepted = True
         reader.take_over(heard.append, lambda: None, lambda: None)

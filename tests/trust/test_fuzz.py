@@ -165,6 +165,8 @@ DEFECTS: list[tuple[Plant, str]] = [
     (words_for_everybody, "oceans-heist"),
     (any_pause, "exactly-as-planned"),
     (stumbles_once, "the-plan"),
+    (played_so_far, "masterminds"),
+    (looked_and_taken_back, "oceans-heist"),
 ]
 
 

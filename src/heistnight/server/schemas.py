@@ -51,7 +51,7 @@ def schemas_of(kinds: Iterable[Any], games: Collection[AnyGame]) -> tuple[list[S
     for schema in named.values():
         if "description" in schema:
             schema["description"] = inspect.cleandoc(schema["description"])
-    return found, named
+    return list(found), named
 
 
 def for_asyncapi(schema: Any) -> Any:

@@ -578,7 +578,7 @@ AnyMessage: TypeAlias = Union[  # noqa: UP007
 class Health(msgspec.Struct, frozen=True):
     """Whether the server is ready for everybody, for those who are here already, or for nobody."""
 
-    status: Literal["ready", "leaving", "away"]
+    status: str
 
 
 class DeckEdit(msgspec.Struct, frozen=True):
