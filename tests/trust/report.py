@@ -31,7 +31,8 @@ CHAPTERS = {
     "fuzzers": (
         "Nothing escapes",
         "Bytes by the million at what reads them: frames of sockets, heads of requests, messages, replay files and "
-        "deck files. Each is refused in words or hung up on, and nothing else may happen: no other error, no more memory. "
+        "deck files. Each is refused in words or hung up on, and nothing else may happen: no other error, no more "
+        "memory. "
         "The inputs are those that atheris finds, or (`plain`) kept ones with changes by chance.",
     ),
     "sieges": (
