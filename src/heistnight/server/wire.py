@@ -576,7 +576,7 @@ AnyMessage: TypeAlias = Union[  # noqa: UP007
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the server is `ready` for everybody, `leaving` (for those who are here already) or `away` (for nobody)."""
+    """Whether the server is `ready` for everybody, `leaving` (those who are here may stay) or `away` (nobody)."""
 
     status: str
 
