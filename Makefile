@@ -28,7 +28,7 @@ COLLECTED := collected-games collected-others
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check sync synced lint lint-python lint-order lint-docs lint-client types types-python types-client rules units docs client programs lock clean $(COLLECTED)
+.PHONY: help play quick test check sync synced lint lint-python lint-order lint-docs lint-client types types-python types-client rules units docs client programs lock advisories clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
@@ -38,6 +38,7 @@ help:
 	@echo "make sync    write every file that follows from the code"
 	@echo "make docs    build the documentation's site into site/"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
+	@echo "make advisories  look for known weaknesses of what we depend on"
 	@echo "make clean   remove everything that was built or installed"
 
 play: $(ENV)/run.stamp client
@@ -126,6 +127,11 @@ $(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
 	@echo "Installing what builds the site..."
 	@$(LOCKED) -r requirements/docs.txt
 	@touch $@
+# In an environment of its own: what looks for advisories is no part of what is tested.
+advisories: $(PY)
+	@$(PY) -m venv $(ENV)/audit && $(ENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-deps -r requirements/audit.txt
+	@for file in run dev build node cluster; do $(ENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements/$$file.txt || exit 1; done
+	@npm audit --prefix client --audit-level=moderate
 
 lock: $(PY)
 	@sh tools/lock.sh $(PY) $(UV_FLAGS)

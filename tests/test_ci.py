@@ -16,6 +16,7 @@ MAKEFILE = (ROOT / "Makefile").read_text()
 TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
 WORKFLOW: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())
 JOBS: dict[str, Any] = WORKFLOW["jobs"]
+ADVISORIES: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "advisories.yml").read_text())["jobs"]
 
 
 def matrix(job: dict[str, Any]) -> dict[str, list[str]]:
@@ -39,10 +40,33 @@ def test_lint_types_quick_and_everything_run_on_every_python_we_name() -> None:
     assert matrix(JOBS["run"])["python"] == named
 
 
-@pytest.mark.parametrize("name", JOBS)
+@pytest.mark.parametrize("name", [*JOBS, *ADVISORIES])
 def test_what_others_wrote_is_pinned_to_a_commit(name: str) -> None:
-    for step in JOBS[name]["steps"]:
-        assert "uses" not in step or re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40}", step["uses"])
+    for step in (JOBS | ADVISORIES)[name]["steps"]:
+        assert "uses" not in step or re.fullmatch(r"(actions|google)/[a-z/-]+@[0-9a-f]{40}", step["uses"])
+
+
+def test_advisories_are_looked_for_in_every_lock_file() -> None:
+    """But those of the peers in benchmarks and of the fuzzers, which are on no machine that serves."""
+    (audit,) = [step["run"] for step in ADVISORIES["audit"]["steps"] if "run" in step]
+    assert audit == "make advisories PYTHON=python"
+    ((names,),) = [re.findall(r"for file in ([a-z ]+); do .*pip-audit", MAKEFILE)]
+    locked = {path.stem for path in (ROOT / "requirements").glob("*.txt")}
+    assert set(names.split()) == locked - {"bench", "audit", "fuzz"}
+    assert "npm audit --prefix client" in MAKEFILE
+    scanned = ADVISORIES["osv"]["steps"][-1]["with"]["scan-args"]
+    for path in re.findall(r"([a-z]+/[\w.-]+)$", scanned, re.MULTILINE):
+        assert (ROOT / path).is_file()
+
+
+def test_the_update_bot_looks_where_versions_are() -> None:
+    updates = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text())["updates"]
+    assert {(update["package-ecosystem"], update["directory"]) for update in updates} == {
+        ("pip", "/requirements"),
+        ("npm", "/client"),
+        ("github-actions", "/"),
+        ("docker", "/deploy"),
+    }
 
 
 def test_our_own_gate_checks_and_tests() -> None:

@@ -24,3 +24,5 @@ lock node "$@" --constraint requirements/dev.txt requirements/node.in
 lock cluster "$@" --constraint requirements/dev.txt requirements/cluster.in
 lock bench "$@" --constraint requirements/dev.txt requirements/bench.in
 lock docs "$@" --constraint requirements/dev.txt requirements/docs.in
+lock audit "$@" --constraint requirements/dev.txt requirements/audit.in
+lock fuzz "$@" requirements/fuzz.in

@@ -1,7 +1,7 @@
 """Planted faults: each way to get many writers wrong is seen to go wrong, and ours is seen not to."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,6 +15,8 @@ from tests.cluster.ways import Way
 from tests.postgres import Postgres
 
 pytestmark = pytest.mark.xdist_group("waits")
+
+PATIENCE = 20
 
 
 class Nodes:
@@ -61,10 +63,28 @@ def move(number: int) -> InputRow:
     return InputRow("r", number, 100 * number, 0, b"{}", f"ask{number}")
 
 
+def hurry_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the next question wait 0.3 s for its answer; those after it have the usual time, however busy it is here."""
+    ask = postgres._Way.ask
+
+    async def hurried(self: postgres._Way, question: Callable[[Any], Awaitable[Any]]) -> Any:
+        monkeypatch.setattr(postgres._Way, "ask", ask)
+        return await ask(self, question, 0.3)
+
+    monkeypatch.setattr(postgres._Way, "ask", hurried)
+
+
+async def until(found: Callable[[], Awaitable[bool]]) -> None:
+    """Wait for what the database does at its own pace."""
+    async with asyncio.timeout(PATIENCE):
+        while not await found():
+            await asyncio.sleep(0.02)
+
+
 async def astray(night: Nodes, monkeypatch: pytest.MonkeyPatch) -> bytes:
-    """A document is on its way when the way falls silent; it is written anew, and then the first one arrives."""
-    monkeypatch.setattr(postgres, "_ANSWER_SECONDS", 0.3)
-    monkeypatch.setattr(postgres._Way.ask, "__defaults__", (0.3,))
+    """Send a document when the way falls silent, write another one, and let the first one arrive."""
+    serving = night.one._writing._connection.get_server_pid()
+    hurry_once(monkeypatch)
     night.way.silence(back=False)
     with pytest.raises(Unsure):
         await night.one.save(rooms=[RoomRow("r", None, b"astray")])
@@ -73,7 +93,11 @@ async def astray(night: Nodes, monkeypatch: pytest.MonkeyPatch) -> bytes:
     assert await night.one.hold("r") is None
     await night.one.save(rooms=[RoomRow("r", None, b"newer")])
     late.set()
-    await asyncio.sleep(0.3)
+
+    async def has_hung_up() -> bool:
+        return not await night.db.fetchval("SELECT count(*) FROM pg_stat_activity WHERE pid = $1", serving)
+
+    await until(has_hung_up)
     return await night.document()
 
 
@@ -101,14 +125,17 @@ def test_a_fence_without_the_way_is_caught(database_server: Postgres, monkeypatc
 async def answer_lost(night: Nodes, monkeypatch: pytest.MonkeyPatch) -> BaseException | None:
     """A move is written down, and the answer gets lost; the move before it has made the statement known to the way."""
     await night.one.save(inputs=[move(0)])
-    monkeypatch.setattr(postgres._Way.ask, "__defaults__", (0.3,))
+    hurry_once(monkeypatch)
     night.way.silence(there=False)
     saving = asyncio.ensure_future(night.one.save(inputs=[move(1)]))
-    await asyncio.sleep(0.4)
+
+    async def is_written() -> bool:
+        return await night.rows() == [0, 1]
+
+    await until(is_written)
+    await asyncio.wait([saving], timeout=0.4)
     night.way.heal()
-    problem = (await asyncio.gather(saving, return_exceptions=True))[0]
-    assert await night.rows() == [0, 1]
-    return problem
+    return (await asyncio.gather(saving, return_exceptions=True))[0]
 
 
 def test_a_move_whose_answer_was_lost_is_unsure(database_server: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:

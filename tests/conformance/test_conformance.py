@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from heistnight.core.options import Choice, Options
 from heistnight.core.problems import BadOption
 from heistnight.games import games
-from heistnight.server.codegen.typescript import questions
+from heistnight.server.kinds import questions
 from tests import toys
 from tests.conformance import closed
 from tests.conformance.checks import (

@@ -24,6 +24,7 @@ from heistnight.server.serve import Server
 from heistnight.server.transport.limits import Limit, Limits
 from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
+from tests.documented import check
 from tests.picture import changed, parts_of, patched, picture
 
 PATIENCE = 20
@@ -191,10 +192,12 @@ class Client:
             return {"type": ""}
         self.raw.append(text)
         message: Json = json.loads(text)
+        check(message)
         if message["type"] == "RoomUpdate":  # told as the room is by then
             message = changed(self.state, message["changes"])
         self.told.append(message)
         self._fold(message)
+        check(message, self.parts)
         return message
 
     def _fold(self, message: Json) -> None:
@@ -322,7 +325,7 @@ def shared_workers() -> Iterator[None]:
 
     def hire_once(self: Workers) -> ProcessPoolExecutor:
         kind = type(self), self._workers, self._limits
-        if kind not in hired or hired[kind]._broken:
+        if kind not in hired or hired[kind]._broken or hired[kind]._shutdown_thread:  # a bench that was stopped
             hired[kind] = hire(self)
         return hired[kind]
 

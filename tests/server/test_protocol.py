@@ -17,11 +17,12 @@ import pytest
 from heistnight.core.game import Game
 from heistnight.games import games
 from heistnight.server.codegen.files import written
-from heistnight.server.codegen.protocol import HTTP, protocol, protocol_of
+from heistnight.server.codegen.protocol import protocol, protocol_of
 from heistnight.server.codegen.typescript import typescript_of
 from heistnight.server.http.app import SOCKET, Handlers
 from heistnight.server.http.pages import Pages
 from heistnight.server.transport.limits import Limits
+from heistnight.server.http.openapi import DOORS
 from tests.server.conftest import Client, Served, play_on
 from tests.toys import TOYS
 
@@ -59,7 +60,7 @@ def test_every_door_is_in_the_document(server: Served, tmp_path: Path) -> None:
     routes = Handlers(server.house, Pages(tmp_path), Limits()).routes()
     there = {(min(getattr(door, "methods", None) or {"GET"}), door.path) for door in routes} - {("GET", "/{path:path}")}
     there.add(("GET", SOCKET))
-    assert there == {(method, path) for method, path, *_ in HTTP}
+    assert there == {(door.method, door.path) for door in DOORS}
 
 
 def test_the_example_client_joins_by_link_and_plays(server: Served) -> None:

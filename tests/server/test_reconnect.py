@@ -194,7 +194,7 @@ def test_a_connection_that_never_says_hello_is_closed(server: Served, monkeypatc
     """A door is not a waiting room."""
     from heistnight.server.http import app
 
-    monkeypatch.setattr(app, "HELLO_SECONDS", 0.2)
+    monkeypatch.setattr(app, "HELLO_SECONDS", 1)
     made = server.make_room()
     with Client(server, made["room"], hello=False) as mute:
         assert "hello" in mute.ended()["says"]

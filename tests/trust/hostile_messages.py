@@ -15,7 +15,7 @@ from urllib.parse import quote
 import msgspec
 
 from heistnight.server import wire
-from heistnight.server.codegen.typescript import members
+from heistnight.server.kinds import members
 
 MARKUP = (
     "<script>alert(1)</script>",

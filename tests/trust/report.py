@@ -30,6 +30,13 @@ CHAPTERS = {
         "A real server under hostile messages, frames and requests from many addresses, then a flood from one. All are "
         "refused, the table they were meant for is as it was, and the people next door are timed.",
     ),
+    "fuzzers": (
+        "Nothing escapes",
+        "Bytes by the million at what reads them: frames of sockets, heads of requests, messages, replay files and "
+        "deck files. Each is refused in words or hung up on, and nothing else may happen: no other error, no more "
+        "memory. "
+        "The inputs are those that atheris finds, or (`plain`) kept ones with changes by chance.",
+    ),
     "sieges": (
         "Denial of service: latency under load",
         "Eight strangers take up the house without a word that is wrong, in one way after the other, and come again "

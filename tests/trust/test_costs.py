@@ -24,6 +24,7 @@ from heistnight.server.workers import MOST_MEMORY, JobQueue, Turns, _Job
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import RoomRow
 from tests.server.conftest import PATIENCE, Client, Served
+from tests.server.conftest import shared_workers as shared_workers  # whichever tests ran before these
 
 T = TypeVar("T")
 

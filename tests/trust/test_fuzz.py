@@ -52,6 +52,16 @@ def any_proposal(plant: pytest.MonkeyPatch) -> None:
     plant.setattr(Change, "play", play)
 
 
+def played_so_far(plant: pytest.MonkeyPatch) -> None:
+    """Of several answers of which one is refused those before it stand, whatever they told."""
+    plant.setattr("heistnight.server.change.shown", lambda table, answers: len(answers))
+
+
+def looked_and_taken_back(plant: pytest.MonkeyPatch) -> None:
+    """Of several answers of which one is refused none stands, whatever those before it told."""
+    plant.setattr("heistnight.server.change.shown", lambda table, answers: 0)
+
+
 def first_bell(plant: pytest.MonkeyPatch) -> None:
     """The first answer after the bell closes the window for everybody else (OH, section 9)."""
     real = requests._move
@@ -156,6 +166,8 @@ DEFECTS: list[tuple[Plant, str]] = [
     (words_for_everybody, "oceans-heist"),
     (any_pause, "exactly-as-planned"),
     (stumbles_once, "the-plan"),
+    (played_so_far, "masterminds"),
+    (looked_and_taken_back, "oceans-heist"),
 ]
 
 

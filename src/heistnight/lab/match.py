@@ -6,11 +6,12 @@ import multiprocessing
 import signal
 import sys
 from collections.abc import Callable, Collection, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from itertools import islice
 from multiprocessing import resource_tracker
+from queue import SimpleQueue
 from typing import Any, TypeVar
 
 import msgspec
@@ -245,23 +246,30 @@ def in_processes(work: Callable[[Part], Result], parts: Sequence[Part], workers:
         min(workers, len(parts)), multiprocessing.get_context("spawn"), initializer=work_for_parent
     )
     coming = enumerate(parts)
-    places: dict[Future[Result], int] = {}
+    done: SimpleQueue[tuple[int, Future[Result]]] = SimpleQueue()  # an interrupt leaves no lock of it held
 
-    def hand_out(count: int) -> None:
-        places.update({crew.submit(work, part): place for place, part in islice(coming, count)})
+    def hand_out(count: int) -> int:
+        with _interrupts_held():
+            ahead = list(islice(coming, count))
+            for place, part in ahead:
+                crew.submit(work, part).add_done_callback(partial(_tell, done, place))
+        return len(ahead)
 
     try:
-        with _interrupts_held():
-            hand_out(PARTS_AHEAD * workers)
-        while places:
-            done = wait(places, return_when=FIRST_COMPLETED).done
-            hand_out(len(done))
-            yield from [(places.pop(part), part.result()) for part in done]
+        out = hand_out(PARTS_AHEAD * workers)
+        while out:
+            place, future = done.get()
+            out += hand_out(1) - 1
+            yield place, future.result()
     finally:
         crew.shutdown(wait=False, cancel_futures=True)
         for worker in multiprocessing.active_children():
             if worker not in others:
                 worker.kill()
+
+
+def _tell(done: "SimpleQueue[tuple[int, Future[Result]]]", place: int, future: "Future[Result]") -> None:
+    done.put((place, future))
 
 
 @contextmanager

@@ -35,17 +35,31 @@ ScreenName = Annotated[str, Meta(max_length=40)]
 Phase = Literal["lobby", "playing", "over"]
 Stopped = Literal["", "gate", "paused", "nobody", "over"]
 
+
+def _ref(name: str) -> dict[str, Any]:
+    """Return the JSON schema of what schemas.py knows by this name."""
+    return {"$ref": f"#/components/schemas/{name}"}
+
+
+def _or_none(name: str) -> dict[str, Any]:
+    return {"anyOf": [_ref(name), {"type": "null"}]}
+
+
+def _many(name: str) -> dict[str, Any]:
+    return {"type": "array", "items": _ref(name)}
+
+
 # The game's own values, for one pair of eyes.
 Events = Annotated[Sequence[Event], Meta(extra={"typescript": "AnyEvent[]"})]
-BoardOrNone = Annotated[Any, Meta(extra={"typescript": "AnyBoard | null"})]
-OwnOrNone = Annotated[Any, Meta(extra={"typescript": "AnyOwn | null"})]
-AdviceOrNone = Annotated[Any, Meta(extra={"typescript": "AnyAdvice | null"})]
+BoardOrNone = Annotated[Any, Meta(extra={"typescript": "AnyBoard | null"}, extra_json_schema=_or_none("Board"))]
+OwnOrNone = Annotated[Any, Meta(extra={"typescript": "AnyOwn | null"}, extra_json_schema=_or_none("Own"))]
+AdviceOrNone = Annotated[Any, Meta(extra={"typescript": "AnyAdvice | null"}, extra_json_schema=_or_none("Advice"))]
 Answers = Annotated[Sequence[Action], Meta(extra={"typescript": "AnyAction[]"})]
 
 # The same in an update, encoded already; what is not set is as before.
-SeenEvents = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyEvent[]"})]
-Change = Annotated[Any | UnsetType, Meta(extra={"typescript": "Patch"})]
-NewAnswers = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyAction[]"})]
+SeenEvents = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyEvent[]"}, extra_json_schema=_many("Event"))]
+Change = Annotated[Any | UnsetType, Meta(extra={"typescript": "Patch"}, extra_json_schema=_ref("Patch"))]
+NewAnswers = Annotated[Any | UnsetType, Meta(extra={"typescript": "AnyAction[]"}, extra_json_schema=_many("Action"))]
 
 
 # What clients may say -----------------------------------------------------------------------------------------------
@@ -413,7 +427,7 @@ class RoomState(Message, frozen=True):
 class RoomUpdate(Message, frozen=True):
     """Changes of the room since the last `RoomState` or `RoomUpdate`, as a patch of the state."""
 
-    changes: Annotated[Any, Meta(extra={"typescript": "Patch"})]
+    changes: Annotated[Any, Meta(extra={"typescript": "Patch"}, extra_json_schema=_ref("Patch"))]
 
 
 class Update(Message, frozen=True):
@@ -559,6 +573,12 @@ AnyMessage: TypeAlias = Union[  # noqa: UP007
 
 
 # Plain HTTP ---------------------------------------------------------------------------------------------------------
+
+
+class Health(msgspec.Struct, frozen=True):
+    """Whether the server is `ready` for everybody, `leaving` (those who are here may stay) or `away` (nobody)."""
+
+    status: str
 
 
 class DeckEdit(msgspec.Struct, frozen=True):

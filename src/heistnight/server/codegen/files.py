@@ -12,6 +12,8 @@ from heistnight.games import games
 from heistnight.server.codegen.protocol import protocol, protocol_of, protocol_of_http
 from heistnight.server.codegen.sentences import sentences, sentences_of
 from heistnight.server.codegen.typescript import typescript, typescript_of
+from heistnight.server.http.asyncapi import asyncapi
+from heistnight.server.http.openapi import openapi
 
 
 def written() -> dict[str, str]:
@@ -19,8 +21,10 @@ def written() -> dict[str, str]:
     files = {
         "docs/reference/websocket.md": protocol(),
         "docs/reference/http.md": protocol_of_http(),
+        "docs/reference/openapi.json": _document(openapi(())),
+        "docs/reference/asyncapi.json": _document(asyncapi(())),
         "client/src/wire.ts": typescript(),
-        "client/src/lang/en.server.json": _catalogue(sentences()),
+        "client/src/lang/en.server.json": _document(sentences()),
     }
     for game in games():
         files |= written_of(game)
@@ -32,9 +36,9 @@ def written_of(game: Game[Any, Any]) -> dict[str, str]:
     return {
         f"src/heistnight/games/{game.id.replace('-', '_')}/PROTOCOL.md": protocol_of(game),
         f"client/src/games/{game.id}/wire.ts": typescript_of(game),
-        f"client/src/games/{game.id}/en.server.json": _catalogue(sentences_of(game)),
+        f"client/src/games/{game.id}/en.server.json": _document(sentences_of(game)),
     }
 
 
-def _catalogue(found: list[str]) -> str:
+def _document(found: Any) -> str:
     return msgspec.json.format(msgspec.json.encode(found)).decode() + "\n"

@@ -1,6 +1,7 @@
 """The wire in words, for whoever writes a client: a page for every game, and one for what is the same in all."""
 
 import inspect as python
+import typing
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -19,47 +20,16 @@ from heistnight.core.talk import EMOTES, Phrase, PhraseForm, Reply, Said, Slot, 
 from heistnight.core.view import Advice, Board, Outcome, Own
 from heistnight.core.words import Words
 from heistnight.server import wire
-from heistnight.server.codegen.typescript import SHARED, Scope, may_be_absent, members, own, parts, questions
+from heistnight.server.codegen.typescript import SHARED, Scope, may_be_absent
 from heistnight.server.hosting.film import Film, Frame, Held
 from heistnight.server.http.app import HELLO_SECONDS, POLL_SECONDS
+from heistnight.server.http.openapi import DOORS, Door
+from heistnight.server.kinds import members, own, parts, questions
 from heistnight.server.room.deal import OPENS_WITHIN
 from heistnight.server.runtime import voice
 from heistnight.server.runtime.streams import PrivateView, SharedView, Stream, UpdateBuilder, private_view, shared_view
 from heistnight.server.transport.session import VOICE_A_SECOND
 from heistnight.server.wire import encode
-
-# Every door but the pages: method, path, what is sent, what comes back, and what for.
-HTTP: tuple[tuple[str, str, str, str, str], ...] = (
-    ("GET", "/healthz", "", '`{"status": "ready"}`', "The server is up."),
-    ("GET", "/readyz", "", '`{"status": "ready"}`', "For balancers: 404 send nobody new here, 503 nobody at all."),
-    ("GET", "/robots.txt", "", "text", "What crawlers may read."),
-    ("GET", "/.well-known/security.txt", "", "text", "Where to report a problem with this server (RFC 9116)."),
-    ("GET", "/api/games", "", "`GameInfo[]`", "Every game with its options, bot levels and phrases."),
-    ("GET", "/api/games/{game}/cards/{cards}.json", "", "JSON", "The cards that are played with here."),
-    ("GET", "/api/games/{game}/rules", "", "Markdown", "The numbered rules, to which refusals refer."),
-    ("GET", "/api/lessons/{game}/{lesson}", "", "`LessonTold`", "A guided game after `?answers=0.2`, up to the next."),
-    ("POST", "/api/lessons/{game}/{lesson}/room", "`GoOn`", "201 `RoomMade`", "Go on from its end, with bots."),
-    ("GET", "/api/rooms", "", "`Lobby`", "The public lobby, where the server has one."),
-    ("POST", "/api/rooms", "`MakeRoom`", "201 `RoomMade`", "A new room; you are its host, on seat 0."),
-    ("GET", "/api/rooms/{room}", "", "`Invitation`", "Which game, who asks and who is there, before you come in."),
-    ("GET", "/t/{room}", "", "HTML", "The page of a table, with `og:` tags for messengers."),
-    ("GET", "/api/codes/{code}", "", "`FoundRoom`", "A table by what one says of it: `brass-otter-41`."),
-    (
-        "GET",
-        "/api/rooms/{room}/ws",
-        "",
-        "WebSocket",
-        "The room. One JSON message in each text frame; voices are binary.",
-    ),
-    ("POST", "/api/rooms/{room}/poll", "", "201 `PollOpened`", "The room for those who can have no socket."),
-    ("GET", "/api/rooms/{room}/poll", "", "an array of messages", "What there is to hear; header `X-Session`."),
-    ("POST", "/api/rooms/{room}/poll", "one message", "202", "Say something; header `X-Session`."),
-    ("GET", "/api/replays/{replay}", "", "`Film`", "A finished game; `?eyes=open`, `watch` or a seat."),
-    ("GET", "/api/replays/{replay}/file", "", "JSON lines", "The same as a file that can be checked."),
-    ("POST", "/api/replays/{replay}/branch", "`Branch`", "201 `RoomMade`", "Play on from there with bots."),
-    ("GET", "/api/tv/{code}", "", "`ScreenFound`", "The table that the big screen with this code shows."),
-    ("POST", "/api/qr", "a JSON string", "`QrCode`", "A short text as a QR code."),
-)
 
 STEP_MS = 20
 
@@ -217,6 +187,7 @@ def protocol_of_http() -> str:
     pages += ["## Answers"]
     answers: tuple[type, ...]
     answers = (
+        wire.Health,
         wire.RoomMade,
         wire.FoundRoom,
         wire.Invitation,
@@ -291,9 +262,25 @@ def _limits(kind: inspect.Type) -> Iterator[str]:
 
 
 def _http() -> str:
-    rows = [(f"`{method} {path}`", sent, answer, what) for method, path, sent, answer, what in HTTP]
+    rows = [(f"`{door.method} {door.path}`", _body(door.sent), _answers(door), door.about) for door in DOORS]
     table = _table(("request", "body", "answer", "what for"), rows)
     return f"Bodies are JSON. Every answer from 400 on is a `Trouble`; 429 means: wait a little.\n\n{table}"
+
+
+def _answers(door: Door) -> str:
+    status, answer = next(iter(door.answers.items()))
+    return " ".join(part for part in ("" if status == 200 else str(status), _body(answer)) if part)
+
+
+def _body(kind: Any) -> str:
+    """Return what the body of a request or an answer is: a type of ours, or a kind of file."""
+    return kind or "" if kind is None or isinstance(kind, str) else f"`{_named(kind)}`"
+
+
+def _named(kind: Any) -> str:
+    if typing.get_origin(kind) is list:
+        return f"{_named(typing.get_args(kind)[0])}[]"
+    return {str: "string", wire.AnyRequest: "AnyRequest", wire.AnyMessage: "AnyMessage"}.get(kind) or str(kind.__name__)
 
 
 # Games --------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,8 @@ from typing import Any
 from heistnight.core.game import Game
 
 HOUSE = files("heistnight")
-WRITING = "codegen"  # for programmers, not for players
+# For programmers, not for players.
+WRITING = ("asyncapi.py", "codegen", "kinds.py", "openapi.py", "schemas.py")
 
 
 def sentences() -> list[str]:

@@ -27,12 +27,14 @@ from heistnight.core.problems import Problem, Unknown
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import wire
+from heistnight.server.http.asyncapi import asyncapi
 from heistnight.server.hosting.film import file_of, film_of, packed
 from heistnight.server.hosting.house import House
 from heistnight.server.http.cards import cards_of
 from heistnight.server.http.guard import Guard, known_host, same_origin
 from heistnight.server.http.invitations import invited
 from heistnight.server.http.lessons import going_on, infos, lesson_page
+from heistnight.server.http.openapi import allowed, openapi
 from heistnight.server.http.pages import FOR_EVER, Packed, Page, Pages, page_of
 from heistnight.server.problems import BadMessage, HeldElsewhere, TooMuch
 from heistnight.server.room.document import new_id, read_kept
@@ -64,6 +66,7 @@ Expires: {expires}
 Preferred-Languages: en
 """
 SECURITY_LASTS = timedelta(days=180)
+DOCUMENTS = {"/openapi.json": openapi, "/asyncapi.json": asyncapi}
 READY = {"ready": 200, "leaving": 404, "away": 503}
 
 
@@ -88,6 +91,8 @@ class Handlers:
             Route("/readyz", self.readyz, methods=get),
             Route("/robots.txt", self.robots, methods=get),
             Route("/.well-known/security.txt", self.security, methods=get),
+            Route("/openapi.json", self.documents, methods=get),
+            Route("/asyncapi.json", self.documents, methods=get),
             Route("/api/games", self.games, methods=get),
             Route("/api/games/{game}/cards/{cards}.json", self.cards, methods=get),
             Route("/api/games/{game}/rules", self.rules, methods=get),
@@ -109,11 +114,11 @@ class Handlers:
         ]
 
     async def healthz(self, request: Request) -> Response:
-        return _json({"status": "ready"})
+        return _json(wire.Health("ready"))
 
     async def readyz(self, request: Request) -> Response:
         """Tell a load balancer whether new people may be sent here; 404 means: only those who are here may stay."""
-        return _json({"status": self.house.ready}, READY[self.house.ready])
+        return _json(wire.Health(self.house.ready), READY[self.house.ready])
 
     @cached_property
     def offer(self) -> Page:
@@ -124,9 +129,15 @@ class Handlers:
         """Prepare the pages that everyone asks for first: it takes as long as a hundred moves."""
         with contextlib.suppress(OSError, TypeError):  # a game put into the box by hand may have no book, no cards
             _ = self.offer
+            for path in DOCUMENTS:
+                _document(path, tuple(games()))
             for game in games():
                 _cards(cards_of(game).json)
                 _rules(game)
+
+    async def documents(self, request: Request) -> Response:
+        """What may be asked here, in the two forms that other programs read."""
+        return _document(request.url.path, tuple(games())).response(request.headers)
 
     async def games(self, request: Request) -> Response:
         return self.offer.response(request.headers)
@@ -411,6 +422,8 @@ class Handlers:
         page = self.pages.find(path or "index.html") or self.pages.find(f"pages/{path.partition('/')[0]}.html")
         if page is not None:
             return page.response(request.headers)
+        if "GET" not in allowed(request.url.path):
+            raise HTTPException(405)
         lost = self._built("") if not path else self.pages.find("index.html")
         if lost is None or path.startswith("api/") or "text/html" not in request.headers.get("accept", ""):
             raise Unknown("There is nothing at this address.")
@@ -538,6 +551,11 @@ def _cards(cards: bytes) -> Page:
 
 
 @lru_cache(maxsize=20)
+def _document(path: str, of: tuple[replay.AnyGame, ...]) -> Page:
+    return page_of(encode(DOCUMENTS[path](of)), "application/json", "no-cache")
+
+
+@lru_cache(maxsize=20)
 def _rules(game: replay.AnyGame) -> Page:
     return page_of(game.rules.encode(), "text/markdown; charset=utf-8", "no-cache")
 
@@ -598,7 +616,10 @@ async def _problem(request: Request, error: Exception) -> Response:
 async def _no_door(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     says, values = "That can not be asked here: {why}.", {"why": error.detail}
-    return _json(wire.Trouble(says, values, code="unknown"), error.status_code)
+    answer = _json(wire.Trouble(says, values, code="unknown"), error.status_code)
+    if error.status_code == 405:
+        answer.headers["allow"] = ", ".join(allowed(request.url.path))
+    return answer
 
 
 def make_app(

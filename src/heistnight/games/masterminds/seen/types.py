@@ -40,7 +40,7 @@ Fact: TypeAlias = Annotated[
         ("old", "new", "beta", "placed", "swaps", "count", "gems", "slot", "victim", "besides", "continued"),
     ),
 ]
-Facts: TypeAlias = dict[Fact, int | tuple[int, ...]]  # what the open question is about, by name
+Facts: TypeAlias = dict[Fact, int | bool | tuple[int, ...]]  # what the open question is about, by name
 
 
 class MarkView(msgspec.Struct, frozen=True, gc=False):
