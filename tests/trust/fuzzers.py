@@ -9,6 +9,7 @@ without it (--plain) they are the kept ones with changes by chance, as in the sh
 
 import argparse
 import asyncio
+import atexit
 import contextlib
 import json
 import logging
@@ -21,6 +22,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -138,11 +140,19 @@ def frames() -> Target:
     return read
 
 
+@cache
+def turning() -> asyncio.AbstractEventLoop:
+    """Return a loop that turns, the same for all inputs."""
+    loop = asyncio.new_event_loop()
+    atexit.register(loop.close)
+    return loop
+
+
 def heads() -> Target:
     """Return the reader of requests, with an app that reads the whole body and answers."""
     from uvicorn import Config
 
-    loop = asyncio.new_event_loop()
+    loop = turning()
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http":
