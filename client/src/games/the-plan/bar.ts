@@ -1,11 +1,11 @@
 import { words } from './words'
-import type { Bar } from '../../table/face'
+import type { Bar, Fact } from '../../table/face'
 import { sceneOf, type Scene, type View } from './scene'
 
 /** `scene` is what is on the screen: a show may not have come as far as the view. */
 export function bar(view: View, scene: Scene = sceneOf(view), showing = false): Bar {
   const { bar: say } = words
-  const facts = [{ label: say.turn, value: say.of(scene.turn, view.turns), fact: 'turn' }]
+  const facts: Fact[] = [{ label: say.turn, value: say.of(scene.turn, view.turns), fact: 'turn' }]
   if (scene.direction !== 0) {
     facts.push(
       { label: say.round, value: say.of(scene.round, view.rounds) },
