@@ -144,6 +144,6 @@ test('a first-timer hears of the first choice, the pass and the last three turns
 test('how many turns and rounds there are is what the board says', () => {
   const view = { ...viewOf('first'), turn: 6, turns: 7, rounds: 5 }
   expect(bar(view).facts.map(({ value }) => value)).toEqual(['6 of 7', '1 of 5', 'to the left ←'])
-  expect(barLine(view, sceneOf(view))).toMatch(/^Turn 6 of 7 · round 1 of 5/)
+  expect(barLine(view, sceneOf(view))).toMatch(/^Turn 6 of 7 · pass left/)
   expect(hintsFor(view, [], []).map(({ text }) => text)).toContain(words.hints.late(7))
 })

@@ -90,7 +90,7 @@ test('a tie, and a fist around the own trinkets', () => {
   move.mockClear()
   ;({ options } = open('bid'))
   expect(button(/Bid nothing/).disabled).toBe(false)
-  press(/: (not needed for a set|part of a set)/)
+  press(/: (spare|in a set)/)
   press(/^Bid 1/)
   expect(sent(options)).toEqual([{ type: 'Bid', places: [0] }])
 })

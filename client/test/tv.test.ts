@@ -4,7 +4,8 @@ import { lookFromFar } from '../src/table/far.svelte'
 import { layout } from '../src/table/layout'
 import { projector, Reel, timed, type Moment } from '../src/table/reel.svelte'
 import { called } from '../src/tv/called'
-import { Telling, textOf } from '../src/tv/telling.svelte'
+import { Telling } from '../src/tv/telling.svelte'
+import { textOf } from '../src/ui/log'
 import type { LogLine } from '../src/ui/log'
 
 const line = (id: number, text: string): LogLine => ({ id, parts: [text] })

@@ -22,7 +22,10 @@ PHONE, LARGE, DESK = (360, 640, 100), (360, 640, 130), (1440, 900, 100)
 SMALL, ASIDE, FAR = (320, 568, 100), (640, 360, 100), (1920, 1080, 100)
 LISTED = sorted(path.stem for path in Path(__file__).parent.glob("sights/*.py") if path.stem != "__init__")
 GAMES = {game.id.replace("-", "_"): game for game in games()}
-HINTED = {"exactly_as_planned"}  # in the others a hint may have the room that is left
+# What is told to first-timers, or may stand across the table: no fact makes room for it. Where a board fills the bar
+# itself no goal stands under it, whose place a band could take.
+OVER = ("hints", "band=away", "band=steps")
+FILLS_ITS_BAR = {"exactly_as_planned"}
 
 
 def listed(game: str) -> Any:
@@ -55,8 +58,12 @@ def screens_of(game: str) -> Iterator[tuple[str, tuple[str, list[tuple[int, ...]
             sizes = [PHONE, LARGE, DESK, SMALL, ASIDE] if EVERYTHING else turns[place % len(turns)]
             for size in sizes:
                 yield f"{name} at {size}", (query, [size], {"tokens": tokens, "taps": size in (SMALL, ASIDE)})
-            if game in HINTED and moment["options"]:
-                yield f"{name} with a hint", (f"{query}&hints", [PHONE], {"tokens": tokens})
+            if moment["options"]:
+                told = OVER[:1] if game in FILLS_ITS_BAR else OVER
+                for over in told if EVERYTHING else told[place % len(told) :][:1]:
+                    for size in (PHONE, ASIDE) if EVERYTHING else (PHONE, ASIDE)[place // 3 % 2 :][:1]:
+                        given = {"tokens": tokens, "taps": size == ASIDE}
+                        yield f"{name} with {over} at {size}", (f"{query}&{over}", [size], given)
         if EVERYTHING or place % 2 == 0:
             tokens = needed(module.FAR, moment)
             yield f"{name} on the big screen", (f"{query}&far", [FAR], {"tokens": tokens, "far": True})

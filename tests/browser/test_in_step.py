@@ -143,19 +143,25 @@ def test_a_game_of_masterminds(tmp_path: Path, pair: tuple[Eyes, Eyes]) -> None:
 
 
 class QuickBank(House):
-    """The same command: the first card ends the robbery, the Hideout is a round away, and no window is long."""
+    """The same command: the alarm rings at once, the first card ends the robbery, the Hideout is a round away."""
 
     def command(self) -> list[str | Path]:
         return [sys.executable, "-c", QUICK_BANK]
 
 
 QUICK_BANK = """
-from heistnight.games.bank_heist import clocks, getaway, passing, questions, vault
+from heistnight.games.bank_heist import clocks, getaway, passing, questions, robbery, vault
+from heistnight.games.bank_heist.pieces import FIRST_ALARM
 for paces in clocks.WINDOWS.values():
     paces.update(dict.fromkeys(paces, 1500))
 questions.NOT_BEFORE = 300
 vault.SEE_PARTNERS = 2000
 passing.BAGS_NEEDED = 0
+start = robbery.StartRobbery.run
+def ring(self, table):
+    table.token = FIRST_ALARM
+    start(self, table)
+robbery.StartRobbery.run = ring
 run = getaway.StartGetaway.run
 def close_by(self, table):
     run(self, table)

@@ -1,16 +1,9 @@
 /** Tells the lines of the script one after the other, each long enough to be read across a room. */
-import type { LogLine } from '../ui/log'
+import { textOf, type LogLine } from '../ui/log'
 
 const LETTER = 55
 const LEAST = 1_400
-const MOST_WAITING = 6
-
-export const textOf = (line: LogLine): string =>
-  line.parts
-    .map((part) => (typeof part === 'string' ? part : part.rule ? '' : part.text))
-    .join('')
-    .replace(/\s+/g, ' ')
-    .trim()
+const MOST_WAITING = 3 // a line tells what is on the table, not what was there before
 
 export class Telling {
   now: LogLine | null = $state.raw(null)
@@ -24,8 +17,9 @@ export class Telling {
     this.#aloud = aloud
   }
 
-  /** The script as it is now; what was there when the screen came is not told again. */
-  follow(script: LogLine[], fresh: boolean): void {
+  /** The script as it is now, without its headings; what was there when the screen came is not told again. */
+  follow(whole: LogLine[], fresh: boolean): void {
+    const script = whole.filter((line) => !line.slug)
     if (fresh || script.length < this.#seen) {
       this.#seen = script.length
       this.#waiting = []
@@ -62,6 +56,6 @@ export class Telling {
     this.now = line
     const text = textOf(line)
     this.#aloud(text)
-    this.#timer = setTimeout(this.#next, LEAST + text.length * LETTER)
+    this.#timer = setTimeout(this.#next, LEAST + (this.#waiting.length > 0 ? 0 : text.length * LETTER))
   }
 }

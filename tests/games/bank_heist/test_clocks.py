@@ -331,6 +331,24 @@ def test_the_clock_of_an_open_question_may_be_stopped() -> None:
     assert refuse(table, 0, Pass()).rule == "BH-31.11"
 
 
+def test_the_countdown_begins_when_the_alarm_was_shown() -> None:
+    """BH-31.13: the first seconds of a question belong to the show before it; the question stays as long."""
+    table = robbery(options=TIMED, token=3, turn=5, vault="knife knife", alarm="you_can_trust_me")
+    play(table, PassTo(0))
+    time_out(table)
+    time_out(table)
+    assert (asks(table), counted(table)) == ("TalkPause", (45_000, 41_000))
+    time_out(table)
+    assert (asks(table), counted(table)) == ("TrustTarget", (25_000, 23_000))
+    assert counted(robbery(vault="knife", options=TIMED)) == (25_000, 25_000)
+
+
+def counted(table: Any) -> tuple[int, int]:
+    """Return how long the open question lasts, and how much of it is counted down."""
+    question = table.question()
+    return question.closes - table.now, question.limit
+
+
 def test_two_open_decisions_missed_in_a_row_desert_a_seat() -> None:
     """A bot should play it until its owner returns; sealed windows do not count (section 9.2)."""
     table = truck("C C S A R R", options=TIMED, restrained=dict.fromkeys(range(1, 5), "tied") | {5: "cuffed"})

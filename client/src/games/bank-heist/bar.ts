@@ -8,7 +8,8 @@ import type { Scene } from './scene'
 export function shownBar(scene: Scene): Bar {
   const alive = scene.seats.filter((seat) => seat.alive).length
   const facts = [{ label: words.bar.alive, value: words.bar.aliveOf(alive, scene.seats.length) }]
-  return { phase: phaseWord(scene), facts, farFacts: [] }
+  const told = words.shown[scene.alarmCard ? 'card' : 'bell']
+  return { phase: scene.rapt && scene.phase === 'robbery' ? told : phaseWord(scene), facts, farFacts: [] }
 }
 
 function phaseWord(seen: Pick<View, 'phase' | 'token'>): string {

@@ -73,10 +73,11 @@ export function direct(before: Scene, events: Event[], asked = false): Beat[] {
   return beats
 }
 
-/** No longer than this; the Hideout takes the time that the rules give it, and what runs beside a question its own. */
+/** No longer than this; what has the table to itself takes the time that the rules leave for it, and what runs beside a question its own. */
 export function longest(beats: Beat[], pace: Pace = {}): number {
   const hideout = beats.find((beat) => beat.hideout !== null)?.hideout ?? null
-  return hideout === null ? granted(LONGEST, { ...pace, left: null }) : granted(hideout, pace)
+  if (hideout !== null) return granted(hideout, pace)
+  return granted(LONGEST, beats.some(({ scene }) => scene.rapt) ? pace : { ...pace, left: null })
 }
 
 function apply(scene: Scene, event: Event): void {

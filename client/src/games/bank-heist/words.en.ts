@@ -52,6 +52,7 @@ export const heistEn = {
     showdown: 'Showdown',
     over: 'The last reel',
   } as Record<string, string>,
+  shown: { bell: 'The bell rings', card: 'An Alarm card' },
   bar: {
     bags: 'In the truck',
     of: (n: number, all: number) => `${n} of ${all} bags`,

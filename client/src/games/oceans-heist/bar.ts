@@ -11,7 +11,7 @@ export function bar(view: View): { phase: string; facts: Fact[]; farFacts: Fact[
   const window = words.windows[view.question?.name === 'Watch' ? view.stage : (view.question?.name ?? '')]
   const who = view.own?.team ? words.sidesShort[view.own.team.side] : layout() === 'far' ? '' : say.watching
   const phase = view.outcome ? say.over : [who, window?.name].filter(Boolean).join(', ')
-  if (layout() === 'far') return { phase, facts: [], farFacts: view.outcome ? [] : [{ label: '', value: goal(view) }] }
+  if (layout() === 'far') return { phase, facts: [], farFacts: [] }
   const facts: Fact[] = []
   if (view.target)
     facts.push({

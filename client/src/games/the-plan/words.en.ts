@@ -31,8 +31,9 @@ export const planEn = {
   inPile: (n: number) => `${n} in the pile`,
   noTrinkets: 'no trinkets',
   collection: 'Collection',
+  holdings: 'What you hold',
   has: (kind: string, values: string) => (values ? `${kind}: ${values}` : `${kind}: none`),
-  held: (value: number, count: number) =>
+  held: (value: number | string, count: number) =>
     count === 1 ? String(value) : count === 2 ? `${value} twice` : `${value}, ${count} times`,
   oneShort: 'one short of a set',
   setDone: (n: number) => (n === 1 ? 'one set' : `${n} sets`),
@@ -65,12 +66,11 @@ export const planEn = {
     treasures: 'Treasures left',
     trinkets: 'Trinkets left',
     inPile: (n: number) => `${n} in the pile`,
-    line: (turn: number, turns: number, round: string, treasures: number, trinkets: number) =>
-      [`Turn ${turn} of ${turns}`, round, `left: ${sum(treasures, 'treasure')}, ${sum(trinkets, 'trinket')}`]
+    line: (turn: number, turns: number, pass: string, treasures: number, trinkets: number) =>
+      [`Turn ${turn} of ${turns}`, pass, `left: ${sum(treasures, 'treasure')}, ${sum(trinkets, 'trinket')}`]
         .filter(Boolean)
         .join(' · '),
-    roundLine: (round: number, rounds: number, left: boolean) =>
-      `round ${round} of ${rounds}, pass ${left ? 'left ←' : 'right →'}`,
+    passes: (left: boolean) => `pass ${left ? 'left ←' : 'right →'}`,
   },
   hall: {
     sum: (tiles: string, points: string) => `${tiles}, ${points}`,
@@ -182,8 +182,8 @@ export const planEn = {
     rivals: 'They can bid at most',
     most: (name: string, n: number) => `${name}: ${n}`,
     enough: '1 is enough: no rival has a trinket.',
-    spare: 'not needed for a set',
-    needed: 'part of a set',
+    spare: 'spare',
+    needed: 'in a set',
     was: (n: number) => `bid ${n}`,
   },
   show: {

@@ -33,6 +33,7 @@ LIMITS: dict[str, Millis] = {
 NOT_BEFORE: Final[Millis] = 2000
 LOOKS_EVERY: Final[Millis] = 1000
 NO_PEOPLE: Final[Millis] = 1000
+ALARM_SHOW: Final[Millis] = 4000
 
 READ_IDENTITY: Final[Millis] = 30_000
 SEE_PARTNERS: Final[Millis] = 10_000

@@ -178,11 +178,14 @@ class TalkPause(Pause, frozen=True):
     ends_early: ClassVar[bool] = True
 
 
-def pause(table: HeistZones, kind: type[Pause], length: Millis) -> None:
-    """Without clocks nothing is to be waited for; without people a second will do (BH-31.8)."""
+def pause(table: HeistZones, kind: type[Pause], length: Millis, show: Millis = 0) -> None:
+    """Put a pause on the table; its countdown is what the show leaves of it (BH-31.13).
+
+    Without clocks nothing is to be waited for; without people a second will do (BH-31.8).
+    """
     if table.timed:
-        length = length if table.people() else NO_PEOPLE
-        table.agenda.append(kind(closes=table.now + length, counts=length))
+        length, show = (length, show) if table.people() else (NO_PEOPLE, 0)
+        table.agenda.append(kind(closes=table.now + length, counts=length - show))
 
 
 def window_length(table: HeistZones, seat: Seat, window: str) -> Millis:
@@ -198,6 +201,8 @@ def ask(table: HeistZones, question: Ask, clock: str, show: Millis = 0) -> None:
         begins, length = table.now + show, _length(table, question, clock)
         opens, closes = begins + min(NOT_BEFORE, length), begins + length
         looks = closes if question.sealed and table.options.windows == "fixed" else opens
+        if question.alarm_card() != NONE and not question.sealed:
+            length -= min(NOT_BEFORE, length)  # BH-31.13
         question = replace(question, closes=closes, counts=length, opens=opens, looks=looks)
     table.agenda.append(question)
 

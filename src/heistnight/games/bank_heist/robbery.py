@@ -4,7 +4,7 @@ from heistnight.core.action import Seat
 from heistnight.core.table import Step
 from heistnight.games.bank_heist import events
 from heistnight.games.bank_heist.alarm import carry_out, draw_alarm
-from heistnight.games.bank_heist.clocks import TALK
+from heistnight.games.bank_heist.clocks import ALARM_SHOW, TALK
 from heistnight.games.bank_heist.death import finish
 from heistnight.games.bank_heist.passing import ask_pass, draw_vault, look_at
 from heistnight.games.bank_heist.pieces import (
@@ -32,7 +32,7 @@ class StartRobbery(Step[HeistZones], frozen=True):
 def ring(table: HeistZones) -> None:
     """Talk is open, and there is time for it (BH-5.1, section 9.2)."""
     table.emit(events.AlarmRang)
-    pause(table, TalkPause, TALK)
+    pause(table, TalkPause, TALK, ALARM_SHOW)
 
 
 class RobberyTurn(Step[HeistZones], frozen=True):
