@@ -13,9 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
 from heistnight.server import wire
-from heistnight.server.kinds import members
 from heistnight.server.hosting.house import House
 from heistnight.server.http.app import make_app
+from heistnight.server.kinds import members
 from heistnight.server.transport import sockets
 from heistnight.server.transport.session import Bucket
 from heistnight.store.sqlite import SqliteStore

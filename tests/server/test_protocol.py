@@ -20,9 +20,9 @@ from heistnight.server.codegen.files import written
 from heistnight.server.codegen.protocol import protocol, protocol_of
 from heistnight.server.codegen.typescript import typescript_of
 from heistnight.server.http.app import SOCKET, Handlers
+from heistnight.server.http.openapi import DOORS
 from heistnight.server.http.pages import Pages
 from heistnight.server.transport.limits import Limits
-from heistnight.server.http.openapi import DOORS
 from tests.server.conftest import Client, Served, play_on
 from tests.toys import TOYS
 

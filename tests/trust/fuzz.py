@@ -37,12 +37,12 @@ from heistnight.games import game as find_game
 from heistnight.server import clock, wire
 from heistnight.server.hosting.house import House
 from heistnight.server.room import records
+from heistnight.server.room.change import irrevocable_prefix as shown_by  # likewise
 from heistnight.server.room.seats import STEPS_IN_AFTER
 from heistnight.server.room.talk import as_heard  # not by its module: a defect planted there must not blind the model
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.transport.session import Session
-from heistnight.server.room.change import irrevocable_prefix as shown_by  # likewise
 from heistnight.server.wire import MakeRoom, encode
 from heistnight.store.sqlite import SqliteStore
 from tests.picture import Parts, parts_of, patched, shown

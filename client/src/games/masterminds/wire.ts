@@ -876,7 +876,7 @@ export declare namespace Masterminds {
     window: WindowView | null;
     pending: PendingView[];
     test: TestView | null;
-    facts: Partial<Record<Fact, number | number[]>>;
+    facts: Partial<Record<Fact, number | boolean | number[]>>;
     used: Talent[];
     overflow: Gear[];
     known: HandCard[][];

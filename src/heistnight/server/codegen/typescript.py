@@ -13,7 +13,6 @@ from msgspec import inspect
 from heistnight.core.action import Action
 from heistnight.core.event import Event
 from heistnight.core.game import Game
-from heistnight.core.table import Decision
 from heistnight.core.talk import EMOTES
 from heistnight.core.view import Advice, Board, Outcome, Own, Question
 from heistnight.core.words import Words

@@ -27,9 +27,9 @@ from heistnight.core.problems import Problem, Unknown
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server import wire
-from heistnight.server.http.asyncapi import asyncapi
 from heistnight.server.hosting.film import file_of, film_of, packed
 from heistnight.server.hosting.house import House
+from heistnight.server.http.asyncapi import asyncapi
 from heistnight.server.http.cards import cards_of
 from heistnight.server.http.guard import Guard, known_host, same_origin
 from heistnight.server.http.invitations import invited
