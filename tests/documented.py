@@ -8,7 +8,7 @@ import jsonschema_rs
 
 from heistnight.core.replay import AnyGame
 from heistnight.games import games
-from heistnight.server.asyncapi import asyncapi
+from heistnight.server.http.asyncapi import asyncapi
 
 Json = dict[str, Any]
 

@@ -31,9 +31,9 @@ from heistnight.core.problems import BadDeck, BadReplay
 from heistnight.games import game as find_game
 from heistnight.lab.workshop.check import check
 from heistnight.server import wire
-from heistnight.server.limited_http import LONGEST_HEAD, PIECE, LimitedHttp
 from heistnight.server.problems import BadMessage
-from heistnight.server.sockets import TOO_LONG, Socket
+from heistnight.server.transport.limited_http import LONGEST_HEAD, PIECE, LimitedHttp
+from heistnight.server.transport.sockets import TOO_LONG, Socket
 from tests.trust.results import load, record
 
 CORPUS = Path(__file__).with_name("corpus")
@@ -117,7 +117,7 @@ def frames() -> Target:
 
     def read_all(data: bytes) -> None:
         line, heard = Line(), list[bytes]()
-        reader = Socket(State(), line, b"", lambda: None)  # type: ignore[arg-type]
+        reader = Socket(State(), line, b"", lambda: None)
         reader._accepted = True
         reader.take_over(heard.append, lambda: None, lambda: None)
         for read in reads(data):

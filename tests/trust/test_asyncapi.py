@@ -11,7 +11,7 @@ import pytest
 from heistnight.core.game import Game
 from heistnight.games import games
 from heistnight.server import wire
-from heistnight.server.asyncapi import asyncapi
+from heistnight.server.http.asyncapi import asyncapi
 from heistnight.server.kinds import members
 from tests.documented import check
 from tests.server.conftest import Client, Served

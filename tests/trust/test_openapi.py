@@ -11,8 +11,8 @@ from schemathesis import GenerationMode
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from heistnight.games import game
-from heistnight.server.cards import cards_of
-from heistnight.server.openapi import DOORS
+from heistnight.server.http.cards import cards_of
+from heistnight.server.http.openapi import DOORS
 from tests.documented import closed
 from tests.server.conftest import Served, play_on
 from tests.server.conftest import shared_workers as shared_workers

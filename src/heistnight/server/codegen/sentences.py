@@ -33,7 +33,9 @@ def sentences_of(game: Game[Any, Any]) -> list[str]:
 
 def _inside(folder: Traversable) -> Iterator[Traversable]:
     for entry in folder.iterdir():
-        if entry.is_dir() and entry.name != WRITING:
+        if entry.name in WRITING:
+            continue
+        if entry.is_dir():
             yield from _inside(entry)
         elif _speaks(entry):
             yield entry
