@@ -255,7 +255,9 @@ def irrevocable_prefix(table: Table, answers: Sequence[Input]) -> int:
     """
     truth, last, worlds = table.clone(), 0, list[Table]()
     for count, answer in enumerate(answers, 1):
-        worlds = worlds or [truth.resample(answer.seat, Rng(os.urandom(16))) for _ in range(WORLDS)]
+        if not worlds:
+            known = truth.known_to(answer.seat)
+            worlds = [known.world(Rng(os.urandom(16))) for _ in range(WORLDS)]
         sight = _sight(truth, answer)
         if any(_sight(world, answer) != sight for world in worlds):
             last, worlds = count, []
