@@ -297,8 +297,23 @@ def plain(name: str, inputs: int, seed: int) -> None:
 # A long run -----------------------------------------------------------------------------------------------------------
 
 
-def thrown(name: str, inputs: int, how: str, found: Path) -> dict[str, Any]:
-    """Throw so many inputs at one reader, in a process of its own, and return what came of it."""
+def thrown(name: str, inputs: int, how: str, found: Path, processes: int) -> dict[str, Any]:
+    """Throw so many inputs at one reader, in processes of its own, and return what came of it."""
+    with ThreadPoolExecutor(processes) as pool:
+        folders = [found / str(number) for number in range(processes)]
+        runs = list(pool.map(lambda folder: _thrown_by_one(name, -(-inputs // processes), how, folder), folders))
+    return {
+        "reader": name,
+        "inputs by": how,
+        "inputs": sum(run["inputs"] for run in runs),
+        "escapes": sum(run["escapes"] for run in runs),
+        "seconds": max(run["seconds"] for run in runs),
+        "memory at most (MB)": max(run["memory"] for run in runs),
+    }
+
+
+def _thrown_by_one(name: str, inputs: int, how: str, found: Path) -> dict[str, int]:
+    found.mkdir(parents=True, exist_ok=True)
     module = "tests.trust.fuzzers_atheris" if how == "atheris" else "tests.trust.fuzzers_plain"
     command = [sys.executable, "-m", module, name, str(inputs), str(found)]
     with (found / "told").open("w+b") as told:
@@ -312,12 +327,10 @@ def thrown(name: str, inputs: int, how: str, found: Path) -> dict[str, Any]:
         print(said[-4_000:], file=sys.stderr)
     done = re.findall(r"Done (\d+) ", said)
     return {
-        "reader": name,
-        "inputs by": how,
         "inputs": int(done[-1]) if done else 0,
         "escapes": int(status != 0),
         "seconds": round(seconds),
-        "memory at most (MB)": usage.ru_maxrss // 1024,
+        "memory": usage.ru_maxrss // 1024,
     }
 
 
@@ -327,6 +340,7 @@ def main() -> None:
     parser.add_argument("--only", choices=TARGETS, nargs="*", default=list(TARGETS), help="some of the readers")
     parser.add_argument("--found", type=Path, help="folder for the inputs that go new ways")
     parser.add_argument("--at-once", type=int, default=2, help="readers at a time (default 2)")
+    parser.add_argument("--processes", type=int, default=1, help="processes for each reader (default 1)")
     parser.add_argument("--plain", action="store_const", const="plain", default="atheris", dest="how")
     sys.exit(long_run(parser.parse_args()))
 
@@ -334,10 +348,9 @@ def main() -> None:
 def long_run(asked: argparse.Namespace) -> bool:
     """Throw at all readers and record it; return whether anything escaped or took too much memory."""
     with tempfile.TemporaryDirectory() as scratch, ThreadPoolExecutor(asked.at_once) as pool:
-        folders = {name: (asked.found or Path(scratch)) / name for name in asked.only}
-        for folder in folders.values():
-            folder.mkdir(parents=True, exist_ok=True)
-        rows = list(pool.map(lambda name: thrown(name, asked.inputs, asked.how, folders[name]), asked.only))
+        found = asked.found or Path(scratch)
+        runs = [(name, asked.inputs, asked.how, found / name, asked.processes) for name in asked.only]
+        rows = list(pool.map(lambda run: thrown(*run), runs))
     before = [row for result in load() if result.name == "fuzzers" for row in result.figures["readers"]]
     again = {(name, asked.how) for name in asked.only}  # a run may be made in parts
     rows += [row for row in before if (row["reader"], row["inputs by"]) not in again]
