@@ -1,5 +1,6 @@
 /** What people with paper are shown: rules in pictures, and pieces to cut out. */
 import type { Component } from 'svelte'
+import type { HandFace } from './face'
 import HandCard from './HandCard.svelte'
 
 /** One thing to know: a picture of our own parts, a heading that is the rule, a sentence, the exact rule. */
@@ -29,25 +30,6 @@ export interface Drawn {
   given: Record<string, unknown>
   /** How wide the face draws itself, in rem, where it is scaled to the paper; 0 is a card drawn in its own size. */
   width: number
-}
-
-/** A picture, a number or a word, or a picture with one of them; `field` is the class of its colours. */
-export interface Sign {
-  icon?: Component
-  value?: number | string
-  field?: string
-}
-
-/** What stands on a card for the hand; its picture is what its corners show, where it has no other. */
-export interface HandFace {
-  [name: string]: unknown
-  kind: string
-  name: string
-  index: Sign[]
-  art?: Sign[]
-  parts?: { signs?: Sign[]; head?: string; text?: string }[]
-  chart?: (number | string)[][]
-  foot?: string
 }
 
 /** A thing to cut out. Its back is a sign of its deck, or another face. */

@@ -6,7 +6,8 @@ import IconJob from '~icons/game-icons/locked-chest'
 import IconSpent from '~icons/game-icons/pay-money'
 import IconTalent from '~icons/game-icons/spy'
 import { cardsOf } from '../../../cards'
-import { deck, drawn, type Box, type HandFace, type Sign } from '../../../paper/pieces'
+import type { HandFace, Sign } from '../../../paper/face'
+import { deck, drawn, type Box } from '../../../paper/pieces'
 import Icon from '../../../ui/Icon.svelte'
 import {
   consequences,

@@ -2,7 +2,8 @@ import type { Component } from 'svelte'
 import IconGlobal from '~icons/game-icons/guards'
 import IconGear from '~icons/game-icons/toolbox'
 import { cardsOf } from '../../../cards'
-import { deck, drawn, type Box, type HandFace, type Piece, type Sign } from '../../../paper/pieces'
+import type { HandFace, Sign } from '../../../paper/face'
+import { deck, drawn, type Box, type Piece } from '../../../paper/pieces'
 import Icon from '../../../ui/Icon.svelte'
 import {
   boosted,
