@@ -34,7 +34,7 @@ def files(folder: Path) -> Iterator[Path]:
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The house with the game in it; nothing that was there is touched."""
     there = tmp_path_factory.mktemp("house")
-    for name in ("src", "tests", "client", "docs", "examples"):
+    for name in ("src", "tests", "client", "docs", "examples", "training"):
         shutil.copytree(HOUSE / name, there / name, ignore=LEFT_BEHIND)
     shutil.copy(HOUSE / "pyproject.toml", there)
     for path in files(GAME):
