@@ -125,7 +125,8 @@ def prepare(person: Person, window: str, words: str, laying: int) -> None:
     if words in ("Choose a Target", "Choose a Situation"):
         person.page.get_by_role("radio").first.check(force=True)
     elif words == "Buy something to lay":
-        press(person.button(re.compile("^Load")).first)
+        shop = person.page.locator(".shop")  # the hint above it says "Load" as well
+        press(shop.get_by_role("button", name=re.compile("^Load")).first)
         expect(plate(person)).to_be_enabled()
     elif words == "Choose a Global":
         press(person.page.locator("button[data-card^=GL]").first)
