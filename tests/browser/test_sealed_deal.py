@@ -39,6 +39,7 @@ def test_a_server_that_edits_the_deal_in_mid_game_is_told_on_by_every_page(
     link = open_table(ada, own_house, "The Plan")
     set_up(ada, chairs=2)  # no bot: what it has answered would not fit the other deal
     join(ben, link)
+    expect(ben.button("Just watch")).to_be_visible()  # he sits: his name is there before his chair is taken
     ada.sees(re.compile("Ben", re.IGNORECASE))
     ada.press(re.compile("^Start"))
     before = hand(ada)
