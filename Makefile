@@ -130,7 +130,7 @@ $(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
 # In an environment of its own: what looks for advisories is no part of what is tested.
 advisories: $(PY)
 	@$(PY) -m venv $(ENV)/audit && $(ENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-deps -r requirements/audit.txt
-	@for file in run dev build node cluster; do $(ENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements/$$file.txt || exit 1; done
+	@for file in run dev build node cluster docs; do $(ENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements/$$file.txt || exit 1; done
 	@npm audit --prefix client --audit-level=moderate
 
 lock: $(PY)

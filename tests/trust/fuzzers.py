@@ -117,7 +117,7 @@ def frames() -> Target:
 
     def read_all(data: bytes) -> None:
         line, heard = Line(), list[bytes]()
-        reader = Socket(State(), line, b"", lambda: None)
+        reader = Socket(State(), line, b"", lambda: None)  # type: ignore[arg-type]
         reader._accepted = True
         reader.take_over(heard.append, lambda: None, lambda: None)
         for read in reads(data):
