@@ -87,18 +87,20 @@ def test_a_head_as_long_as_it_may_be_is_read(serving: Serving) -> None:
 
 def test_a_file_is_at_one_address_and_no_other(serving: Serving) -> None:
     """However its path is written, nothing is read or kept for it."""
-    page = serving.say(evil.request("GET", "/"))
-    file = re.findall(rb'"(/assets/[^"]+)"', page)[0].decode()
-    assert status(serving.say(evil.request("GET", file))) == 200
-    before = serving.memory()
     with socket.create_connection(("127.0.0.1", serving.port), timeout=60) as line:
         answers = line.makefile("rb")
+
+        def ask(path: str) -> tuple[bytes, bytes]:
+            line.sendall(evil.request("GET", path))
+            head = b"".join(iter(answers.readline, b"\r\n"))
+            return head, answers.read(int(re.findall(rb"content-length: (\d+)", head)[0]))
+
+        file = re.findall(rb'"(/assets/[^"]+)"', ask("/")[1])[0].decode()
+        assert status(ask(file)[0]) == 200
+        before = serving.memory()
         for number in range(400):
             dots = "/." * (1 + number)
-            line.sendall(evil.request("GET", f"{dots}{file}"))
-            head = b"".join(iter(answers.readline, b"\r\n"))
-            assert status(head) == 404
-            answers.read(int(re.findall(rb"content-length: (\d+)", head)[0]))
+            assert status(ask(f"{dots}{file}")[0]) == 404
     assert serving.memory() < before + 30
 
 
