@@ -11,7 +11,7 @@ interface Finale {
 
 const FINALE = Symbol('finale')
 
-/** Whoever draws results says whether theirs were seen, and hears when they are. */
+/** A component that draws results says whether they were seen, and hears when they are. */
 export function holdFinale(finale: Finale): void {
   setContext(FINALE, finale)
 }

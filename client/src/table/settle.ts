@@ -5,7 +5,7 @@
 import { typing } from '../keys'
 
 export const DEAD = 400 // ms
-const AT_ONCE = 50 // ms in which a choice words a button anew
+const AT_ONCE = 50 // ms in which a choice changes the words of a button
 const REMEMBERED = 1_000 // ms for which an empty place is still the one that was just pressed
 
 interface Place {
@@ -50,7 +50,7 @@ export function settle(dock: HTMLElement): () => void {
     button.setAttribute('aria-disabled', 'true')
   }
 
-  /** A choice made elsewhere words the button anew: who chose expects that. */
+  /** A choice made elsewhere changes the words of the button, as the person who chose expects. */
   const expected = (rect: DOMRect): boolean => press !== null && !(press.rect && meet(press.rect, rect))
 
   function look(): void {

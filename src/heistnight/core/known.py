@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Unknown(Enum):
-    """What lies where a seat may not look. It has no order, truth or use as a place, so code that reads it fails."""
+    """Stand-in for what a seat may not see. It has no order, truth or use as a place, so code that reads it fails."""
 
     UNKNOWN = "?"
 

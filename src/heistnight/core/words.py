@@ -1,4 +1,4 @@
-"""What a type says of the texts and lists it holds, beyond their Python type.
+"""Declarations of the texts and lists that a type holds, beyond their Python type.
 
     Kind: TypeAlias = Annotated[str, words("Kind", KINDS)]
 

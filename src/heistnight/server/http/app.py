@@ -136,7 +136,7 @@ class Handlers:
                 _rules(game)
 
     async def documents(self, request: Request) -> Response:
-        """What may be asked here, in the two forms that other programs read."""
+        """Return the requests and messages of this server, in the two forms that other programs read."""
         return _document(request.url.path, tuple(games())).response(request.headers)
 
     async def games(self, request: Request) -> Response:
