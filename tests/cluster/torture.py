@@ -113,7 +113,7 @@ class Torture:
             player.rests = True
         for talker in self.talkers:
             talker.over = True
-        await until(lambda: not any(player.pending for player in players), PATIENCE)
+        await until(lambda: not any(player.waits for player in players), PATIENCE)
         await asyncio.sleep(1)
 
     # What is done to it ---------------------------------------------------------------------------------------------

@@ -83,6 +83,11 @@ class Player:
             self._forget_replies()
             await asyncio.sleep(self.again)
 
+    @property
+    def waits(self) -> bool:
+        """Whether a move of this player is still to be answered; the end of the game leaves nothing to wait for."""
+        return self.pending is not None and self.state.get("phase") != "over"
+
     async def _visit(self) -> None:
         address = await self.place.found()
         url = f"ws://{address}/api/rooms/{self.room}/ws"

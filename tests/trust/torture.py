@@ -136,7 +136,7 @@ class Torture:
         players = [player for crew in self.crews for player in crew.players]
         for player in players:
             player.rests = True
-        await until(lambda: not any(player.pending for player in players))
+        await until(lambda: not any(player.waits for player in players))
         await asyncio.sleep(1)
 
     def _moves(self) -> int:
