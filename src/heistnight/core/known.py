@@ -112,6 +112,8 @@ Hands: TypeAlias = Annotated[T, Rows(counted=True)]
 
 def blank(row: Any, nothing: Any = UNKNOWN) -> Any:
     """Return a row of the same length in which nothing is known but where nothing lies."""
+    if nothing is UNKNOWN:
+        return type(row)((UNKNOWN,)) * len(row)
     return type(row)([card if card == nothing else UNKNOWN for card in row])
 
 
