@@ -28,7 +28,7 @@ COLLECTED := collected-games collected-others
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play quick test check sync synced lint lint-python lint-order lint-docs lint-client types types-python types-client rules units docs client programs lock advisories clean $(COLLECTED)
+.PHONY: help play quick test check release sync synced lint lint-python lint-order lint-docs lint-client types types-python types-client rules units docs client programs lock advisories clean $(COLLECTED)
 
 help:
 	@echo "make play    start the game night"
@@ -39,6 +39,7 @@ help:
 	@echo "make docs    build the documentation's site into site/"
 	@echo "make lock    lock the requirements again (UV_FLAGS=--upgrade for newer ones)"
 	@echo "make advisories  look for known weaknesses of what we depend on"
+	@echo "make release build sdist and wheel into dist/, and check them in an empty environment"
 	@echo "make clean   remove everything that was built or installed"
 
 play: $(ENV)/run.stamp client
@@ -127,6 +128,11 @@ $(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
 	@echo "Installing what builds the site..."
 	@$(LOCKED) -r requirements/docs.txt
 	@touch $@
+# The wheel is built from the sdist, so both are known to be whole.
+release: $(ENV)/dev.stamp client
+	@rm -rf dist && $(PY) -m build --no-isolation --outdir dist >/dev/null
+	@HEISTNIGHT_DIST=dist $(PY) -m pytest -q -n 0 tests/test_packaging.py && ls dist
+
 # In an environment of its own: what looks for advisories is no part of what is tested.
 advisories: $(PY)
 	@$(PY) -m venv $(ENV)/audit && $(ENV)/audit/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes --no-deps -r requirements/audit.txt

@@ -16,7 +16,8 @@ MAKEFILE = (ROOT / "Makefile").read_text()
 TARGETS = set(re.findall(r"^([a-z]+):", MAKEFILE, re.MULTILINE))
 WORKFLOW: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text())
 JOBS: dict[str, Any] = WORKFLOW["jobs"]
-ADVISORIES: dict[str, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / "advisories.yml").read_text())["jobs"]
+WORKFLOWS = {path.stem: yaml.safe_load(path.read_text())["jobs"] for path in (ROOT / ".github/workflows").glob("*.yml")}
+ADVISORIES: dict[str, Any] = WORKFLOWS["advisories"]
 
 
 def matrix(job: dict[str, Any]) -> dict[str, list[str]]:
@@ -40,10 +41,22 @@ def test_lint_types_quick_and_everything_run_on_every_python_we_name() -> None:
     assert matrix(JOBS["run"])["python"] == named
 
 
-@pytest.mark.parametrize("name", [*JOBS, *ADVISORIES])
-def test_what_others_wrote_is_pinned_to_a_commit(name: str) -> None:
-    for step in (JOBS | ADVISORIES)[name]["steps"]:
-        assert "uses" not in step or re.fullmatch(r"(actions|google)/[a-z/-]+@[0-9a-f]{40}", step["uses"])
+@pytest.mark.parametrize("workflow", WORKFLOWS)
+def test_what_others_wrote_is_pinned_to_a_commit(workflow: str) -> None:
+    for job in WORKFLOWS[workflow].values():
+        for step in job["steps"]:
+            assert "uses" not in step or re.fullmatch(r"(actions|google|pypa)/[a-z/-]+@[0-9a-f]{40}", step["uses"])
+
+
+def test_only_what_is_tested_is_published() -> None:
+    """The commands are those of everyone, and nothing is published by a password or before they have passed."""
+    jobs = WORKFLOWS["release"]
+    made = [step["run"] for step in jobs["build"]["steps"] if step.get("run", "").startswith("make ")]
+    assert made == [f"make {target} PYTHON=python" for target in ("check", "test", "release")]
+    assert {"check", "test", "release"} <= TARGETS
+    assert all(job["needs"] == "build" for name, job in jobs.items() if name != "build")
+    assert jobs["publish"]["permissions"] == {"id-token": "write"}
+    assert not any("password" in step.get("with", {}) for step in jobs["publish"]["steps"])
 
 
 def test_advisories_are_looked_for_in_every_lock_file() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -13,17 +14,20 @@ import time
 import urllib.request
 import venv
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from websockets.sync.client import connect
 
+from heistnight.games import game
 from tests.picture import parts_of, patched
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "heistnight"
 LOCK = ROOT / "requirements" / "run.txt"
+LEFT = sorted(path.parent for path in (ROOT / "tests" / "kept").glob("*/keys.json"))
 
 pytestmark = pytest.mark.xdist_group("packaging")
 
@@ -38,6 +42,10 @@ def run(*command: str | Path, env: dict[str, str] | None = None, cwd: Path = ROO
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel of `make release`, or one built now."""
+    if built := os.environ.get("HEISTNIGHT_DIST"):
+        (path,) = (ROOT / built).glob("*.whl")
+        return path
     folder = tmp_path_factory.mktemp("dist")
     run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder)
     (path,) = folder.glob("*.whl")
@@ -110,18 +118,44 @@ def test_the_installed_command_tells_its_version(heistnight: Installed, wheel: P
 
 def test_the_installed_command_serves_a_game(heistnight: Installed) -> None:
     """The page, a room and a whole turn against bots, from the wheel alone."""
-    with socket.create_server(("127.0.0.1", 0)) as probe:
-        port = probe.getsockname()[1]
-    words = ["serve", "--port", str(port), "--db", "night.sqlite3", "--bot-pause", "0"]
-    quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    server = subprocess.Popen([heistnight.command, *words], env=heistnight.env, cwd=heistnight.cwd, **quiet)
-    try:
+    with serving(heistnight, "--db", "night.sqlite3", "--bot-pause", "0") as port:
         url = f"http://127.0.0.1:{port}"
-        _wait(f"{url}/healthz", server)
         assert b"<script" in urllib.request.urlopen(f"{url}/").read()
         wish = json.dumps({"game": "the-plan", "name": "Ada", "options": {"players": 3}, "bots": "medium"}).encode()
         room = json.load(urllib.request.urlopen(urllib.request.Request(f"{url}/api/rooms", wish)))
         assert _play_a_turn(port, room) == 2
+
+
+@pytest.mark.parametrize("left", LEFT, ids=lambda folder: folder.name)
+def test_the_installed_command_opens_what_an_earlier_version_left(heistnight: Installed, left: Path) -> None:
+    """Its database is served, to the key of a device of then, and its replay is told while the rules are the same."""
+    shutil.copy(left / "night.sqlite3", heistnight.cwd / f"{left.name}.sqlite3")
+    lobby = next(room for room in json.loads((left / "keys.json").read_text()) if room["phase"] == "lobby")
+    with (
+        serving(heistnight, "--db", f"{left.name}.sqlite3") as port,
+        connect(f"ws://127.0.0.1:{port}/api/rooms/{lobby['room']}/ws") as line,
+    ):
+        line.send(json.dumps({"type": "Hello", "id": "hello", "key": lobby["key"]}))
+        while (heard := json.loads(line.recv(timeout=30)))["type"] != "RoomState":
+            assert heard["type"] != "Gone"
+        assert [seat["person"] is not None for seat in heard["seats"]].index(True) == 0
+    replay = left / "replay.jsonl"
+    about = json.loads(replay.read_text().splitlines()[0])
+    if about["rules"] == game(about["game"]).version:
+        assert "The replay is complete." in heistnight("replay", str(replay), "--plain")
+
+
+@contextlib.contextmanager
+def serving(heistnight: Installed, *words: str) -> Iterator[int]:
+    """The installed server, and its port."""
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port: int = probe.getsockname()[1]
+    quiet: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    command: list[str | Path] = [heistnight.command, "serve", "--port", str(port), *words]
+    server = subprocess.Popen(command, env=heistnight.env, cwd=heistnight.cwd, **quiet)
+    try:
+        _wait(f"http://127.0.0.1:{port}/healthz", server)
+        yield port
     finally:
         server.terminate()
         server.wait(20)

@@ -55,7 +55,13 @@ def test_the_image_starts_a_node() -> None:
     """Its entry point and its words are a command of ours, and it is stopped as a node is to be."""
     words = re.search(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)
     assert words is not None
-    assert parser().parse_args(yaml.safe_load(words[1])).host == "0.0.0.0"
+    asked = parser().parse_args(yaml.safe_load(words[1]))
+    assert asked.host == "0.0.0.0"
+    (kept,) = re.findall(r"^VOLUME (.*)$", DOCKERFILE, re.MULTILINE)
+    assert Path(asked.db).parent == Path(kept)
+    assert f"-g heistnight {kept}" in DOCKERFILE  # or the user could not write there
+    assert f"http://127.0.0.1:{asked.port}/healthz" in DOCKERFILE
+    assert DOCKERFILE.index("USER heistnight") < DOCKERFILE.index("ENTRYPOINT")
     assert "STOPSIGNAL SIGTERM" in DOCKERFILE
     locked = (ROOT / "requirements" / "cluster.txt").read_text()
     assert re.search(r"^asyncpg==", locked, re.MULTILINE)
