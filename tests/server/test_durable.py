@@ -25,9 +25,9 @@ from tests.server.test_play import two_at_a_table
 class Running(Served):
     """The real command in a process of its own."""
 
-    def __init__(self, db: Path) -> None:
+    def __init__(self, db: Path, *words: str) -> None:
         self.db = db
-        self.process = serve("--port", "0", "--db", str(db))
+        self.process = serve("--port", "0", "--db", str(db), *words)
         assert self.process.stdout is not None
         for line in self.process.stdout:
             if found := re.search(r"http://localhost:(\d+)", line):

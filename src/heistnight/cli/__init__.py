@@ -24,6 +24,7 @@ COMMANDS = (
     "deck",
     "serve",
     "backup",
+    "restore",
     "tidy",
     "copy",
     "migrate",

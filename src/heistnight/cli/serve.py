@@ -23,6 +23,11 @@ def add_to(commands: Commands) -> None:
         metavar="FILE",
         help="database file (default: your data folder), or postgresql://… for several nodes",
     )
+    command.add_argument(
+        "--ship",
+        metavar="FOLDER",
+        help="copy every change there within a second; choose another disk (see `heistnight restore`)",
+    )
     add_deck(command)
     command.add_argument("--public-lobby", action="store_true", help="list open tables publicly")
     command.add_argument(
@@ -100,6 +105,7 @@ def run(asked: argparse.Namespace) -> int:
         port=asked.port,
         lan=asked.lan,
         db=asked.db or str(state_folder() / "heistnight.sqlite3"),
+        ship=asked.ship,
         public_lobby=asked.public_lobby,
         open_browser=asked.open,
         bot_pause=asked.bot_pause,

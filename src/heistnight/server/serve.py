@@ -29,6 +29,7 @@ from heistnight.server.metrics import tell_figures
 from heistnight.server.transport.limits import Limits
 from heistnight.server.transport.plain import known, listening
 from heistnight.store.books import is_server
+from heistnight.store.shipping import Shipper
 from heistnight.store.sqlite import SqliteStore
 from heistnight.store.store import Retention, StoreFailed
 
@@ -62,6 +63,7 @@ def serve(
     leave_within: float = 600,
     tls: tuple[str, str] | None = None,
     contact: str = "",
+    ship: str | None = None,
 ) -> None:
     """Serve until somebody stops it."""
     if tls is not None:
@@ -77,10 +79,14 @@ def serve(
         "bot_workers": bot_workers,
     }
     if is_server(db):
+        if ship:
+            raise CannotServe(
+                "PostgreSQL archives its log itself (docs/how-to/back-up-and-restore.md): leave out --ship."
+            )
         here = node or (_lan_address() if address in ("0.0.0.0", "::") else address, port)
         house = _node(db, here, leave_within=leave_within, **settings)
     else:
-        house = House(_store(Path(db)), **settings)
+        house = House(_store(Path(db), ship), **settings)
     keep_log()
     scheme = "https" if tls else "http"
     local = f"{scheme}://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
@@ -255,14 +261,14 @@ def _listen(address: str, port: int) -> socket.socket:
         raise CannotServe(f"Port {port} on {address} can not be had: {why}. Choose another with --port.") from None
 
 
-def _store(db: Path) -> SqliteStore:
+def _store(db: Path, ship: str | None) -> SqliteStore:
     try:
         db.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise CannotServe(
             f"The folder {db.parent} can not be made: {error.strerror}. Name another with --db."
         ) from None
-    return SqliteStore(db)
+    return SqliteStore(db, Shipper(db.resolve(), Path(ship)) if ship else None)
 
 
 def _node(url: str, here: tuple[str, int], **settings: Any) -> House:

@@ -34,7 +34,7 @@ def back_up(source: Path, target: Path) -> int:
                 copy.execute("PRAGMA journal_mode = DELETE")
                 check(copy, draft)
                 rooms: int = copy.execute("SELECT count(*) FROM rooms").fetchone()[0]
-        _keep(draft, target)
+        keep(draft, target)
         return rooms
     except FileExistsError:
         raise NoBackup(f"{target} is there by now, and a backup is never overwritten; name another file.") from None
@@ -45,8 +45,8 @@ def back_up(source: Path, target: Path) -> int:
             draft.unlink(missing_ok=True)
 
 
-def _keep(draft: Path, target: Path) -> None:
-    """On disk first, then by its name: what has the name is whole, and nothing that has it is replaced."""
+def keep(draft: Path, target: Path) -> None:
+    """Name a file once it is on disk: what has the name is whole, and nothing that has it is replaced."""
     with draft.open("rb+") as file:
         os.fsync(file.fileno())
     try:

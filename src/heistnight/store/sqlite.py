@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable, Collection, Iterator, Sequence
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -63,14 +63,27 @@ class _Job:
         self.future: asyncio.Future[Any] = self.loop.create_future()
 
 
+class Follower(Protocol):
+    """Copier of the log; it is told by the thread that writes, outside a transaction, and closed at the end."""
+
+    def start(self, db: sqlite3.Connection) -> None: ...
+
+    def written(self, db: sqlite3.Connection) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class SqliteStore:
     """Group commit: while one batch is on its way to the disk, the next one gathers."""
 
-    def __init__(self, path: Path | str) -> None:
+    def __init__(self, path: Path | str, follower: Follower | None = None) -> None:
         self.path = Path(path).resolve()
+        self._follower = follower
         self._lock = _lock(self.path)
         try:
             self._connection = _open(self.path)
+            if follower:
+                follower.start(self._connection)
             self._reader = _connect(self.path)
             self._reader.execute("PRAGMA query_only = ON")
         except BaseException:
@@ -138,6 +151,7 @@ class SqliteStore:
 
     async def shrink(self) -> None:
         """Give back all the room on disk that deleted games have left; nobody can be served meanwhile."""
+        assert self._follower is None, "its log would be emptied by the way"
         await self._do(_shrink, alone=True)
 
     def close(self) -> None:
@@ -148,6 +162,8 @@ class SqliteStore:
             self._questions.put(None)
             for thread in self._threads:
                 thread.join()
+            if self._follower:
+                self._follower.close()
             self._reader.close()
             self._connection.close()
             os.close(self._lock)
@@ -199,6 +215,8 @@ class SqliteStore:
             for job in batch:
                 if job and job.alone:
                     self._commit([job])
+            if self._follower:
+                self._follower.written(self._connection)
 
     def _commit(self, batch: list[_Job]) -> None:
         """All jobs of a batch in one transaction; where that fails, each in one of its own: none harms another."""
