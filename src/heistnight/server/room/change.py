@@ -135,9 +135,9 @@ class Change:
         assert table.log is not None
         if table is self.room.table:
             # The whole log, for some rules read it at the end; pointers alone, a microsecond for some hundred events.
-            log, offers = table.log.copy(), table.canvas.offers
+            log, offers = table.log.copy(), table.canvas.offers.copy()
             self.table = table = table.clone()
-            table.log, table.canvas.offers = log, offers  # nothing has moved yet
+            table.log, table.canvas.offers = log, offers  # nothing has moved yet; what is looked up there stays there
         for move in moves:
             question = table.questions
             table.play(move)

@@ -132,12 +132,11 @@ class RoomActor(Room):
         visitors, ticking = self.visitors, self.document.clock
         if self.closing or (not visitors.sessions and self.deserted):
             return None
-        times = settle.due_times(self)
+        times = [*settle.due_times(self), visitors.tell_at]
         if (arrives := self.publisher.next_arrival) is not None:
             arrived = arrives <= ticking.now(self.world.wall())
             times.append(self.world.wall() if arrived else ticking.wall_time(arrives))
-        due = [max(at, self._not_before) for at in times if at is not None]
-        return min(due if visitors.tell_at is None else (*due, visitors.tell_at), default=None)
+        return min((max(at, self._not_before) for at in times if at is not None), default=None)
 
     def _ring(self) -> None:
         self._alarm = None

@@ -85,8 +85,9 @@ class Bots:
             self._resting[answer.seat] = answer.version
             if not self._may_rest(change.table, answer):
                 action = self._room.world.chance.choice(options)
-        if action in options:
-            change.play([Input(change.moves_at(), answer.seat, action)])
+        at, closes = change.moves_at(), driver.deadline(change.table)
+        if action in options and (closes is None or at <= closes):  # later, silence is the answer
+            change.play([Input(at, answer.seat, action)])
 
     @property
     def thinking(self) -> int:
