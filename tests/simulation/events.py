@@ -250,7 +250,7 @@ def idle(run: "Run", event: "Event") -> None:
 
 def _play_on(run: "Run") -> None:
     for player in run.players:
-        player.rests = run.calm
+        player.rests = player.rests and run.calm
 
 
 # What people ask for ------------------------------------------------------------------------------------------------

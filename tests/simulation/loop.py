@@ -50,6 +50,7 @@ class Process:
         """Run nothing of it any more. Its tasks are kept: one that is collected would run its last lines."""
         self.alive = False
         self.held.clear()
+        self._loop.forget(self)
         self._dead = [task for task in self.tasks if not task.done()]
 
     def dispose(self) -> None:
@@ -92,6 +93,11 @@ class VirtualLoop(asyncio.BaseEventLoop):
 
     def add(self, handles: list[asyncio.Handle]) -> None:
         self._ready.extend(handles)
+
+    def forget(self, process: Process) -> None:
+        """Drop the timers of a process."""
+        self._scheduled[:] = [timer for timer in self._scheduled if _process(timer) is not process]
+        heapq.heapify(self._scheduled)
 
     def timers_of(self, process: Process) -> list[str]:
         mine = [timer for timer in self._scheduled if not timer.cancelled() and _process(timer) is process]

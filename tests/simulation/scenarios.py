@@ -20,6 +20,13 @@ GAMES: dict[str, Sequence[Json]] = {
         {"players": 2, "heist": "three_ring_monte"},
     ),
 }
+SMALL: dict[str, Sequence[Json]] = {
+    "the-plan": ({"players": 2}, {"players": 1}),
+    "bank-heist": ({"players": 5},),
+    "masterminds": ({"players": 2},),
+    "oceans-heist": ({"players": 2},),
+    "exactly-as-planned": ({"players": 2, "heist": "three_ring_monte"}, {"players": 1, "heist": "cakewalk"}),
+}
 
 
 class Event(msgspec.Struct, frozen=True, array_like=True):
@@ -49,8 +56,7 @@ class Scenario(msgspec.Struct, frozen=True):
     bot_pause: float = 0.1
     to_the_end: bool = False
     seals: bool = False
-    games: Sequence[str] = tuple(GAMES)
-    options: Json | None = None
+    tables: Mapping[str, Sequence[Json]] = msgspec.field(default_factory=lambda: GAMES)
 
     def schedule(self, chance: Random) -> list[Event]:
         """Draw what happens in a run."""
@@ -80,7 +86,8 @@ SCENARIOS = {
             "One server is killed again and again, as soon as somebody has played.",
             {"kill": 80, "kill before": 40, "kill in": 40, "kill after": 40},
             seconds=25,
-            players=(1, 2),
+            players=(2, 2),
+            tables=SMALL,
             spectators=0,
             thinks=0.05,
             back_within=0.05,
@@ -152,7 +159,7 @@ SCENARIOS = {
 def draw(scenario: Scenario, seed: int, game: str = "") -> tuple[str, Json, list[Event], Random]:
     """Return the game of a seed, its options, and all that will happen."""
     chance = Random(f"{scenario.name}:{seed}")
-    names = [name for name in scenario.games if not game or name == game]
+    names = [name for name in scenario.tables if not game or name == game]
     found = names[seed % len(names)]
-    options = scenario.options or chance.choice(GAMES[found])
+    options = chance.choice(scenario.tables[found])
     return found, dict(options), scenario.schedule(chance), chance

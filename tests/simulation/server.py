@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from heistnight.core.problems import Problem
 from heistnight.server.hosting.house import House
 from heistnight.server.hosting.node import NodeHouse
-from heistnight.server.http.app import make_app
+from heistnight.server.http.app import Handlers, make_app
+from heistnight.server.http.pages import Pages
 from heistnight.server.ledger import NO_LIMITS
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.transport.limits import Limit, Limits
@@ -86,7 +87,9 @@ class Server:
             self.house = WatchedNode(self.store, world, self.address, leave_within=20, **settings)
             self.house.proxy = SimulatedProxy(self, lambda: run.servers)
         self.house.judge = self.judge
-        self.app = make_app(self.house, NO_PAGES, ROOMY)
+        # Sockets need one handler; the whole server around it takes as long to make as a crash to recover from.
+        sockets = Handlers(self.house, Pages(NO_PAGES), ROOMY).socket
+        self.app = make_app(self.house, NO_PAGES, ROOMY) if run.scenario.polls else sockets
 
     async def _open(self) -> None:
         with contextlib.suppress(Problem):
