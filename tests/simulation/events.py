@@ -232,6 +232,7 @@ def all_away(run: "Run", event: "Event") -> None:
     for player in run.players:
         player.away = True
         player.hang_up()
+    run.ends = max(run.ends, run.loop.now + seconds + 20)
     run.later(seconds, _all_back, run)
 
 
@@ -245,7 +246,7 @@ def idle(run: "Run", event: "Event") -> None:
     """Nobody answers for a while: only clocks do."""
     for player in run.players:
         player.rests = True
-    run.later(60 * event.much, _play_on, run)
+    run.later(90 * event.much, _play_on, run)
 
 
 def _play_on(run: "Run") -> None:

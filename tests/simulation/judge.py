@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from heistnight.core.rng import Rng
 from heistnight.core.talk import Said
@@ -28,7 +29,8 @@ STATE = {
     for kind in ("Update", "Spoken", "Snapshot", "RoomState", "RoomUpdate", "Done", "InYourPlace")
 }
 LONGEST_STATE = max(map(len, STATE))
-OVERDUE = 12.0
+OVERDUE = 4.0
+LONGEST_THOUGHT = 60.0
 ROUNDING = 5.0
 PROMISED = 1_500.0  # ms that a clock may lose in a crash: two heartbeats and a write
 
@@ -41,6 +43,7 @@ class Judge:
         self.checked: Counter[str] = Counter()
         self._clocks: dict[str, tuple[float, float, float]] = {}
         self._overdue: dict[RoomActor, float] = {}
+        self._thoughts: WeakKeyDictionary[Any, float] = WeakKeyDictionary()
         run.disk.heed = self._written
 
     def fail(self, kind: str, text: str) -> None:
@@ -75,7 +78,8 @@ class Judge:
         durable = kept.rooms[name].document if name in kept.rooms else room.committer._kept
         if holds and not room.closing and room.committer._kept not in (b"", durable):
             self.fail("told early", f"{line.caller} is told of a room that is not written down")
-        if database is not None and database.lives[line.server.house.epoch].ended and not room.closing:
+        over = database is not None and database.lives[line.server.house.epoch].ended
+        if (over or (name in kept.rooms and not holds)) and not room.closing:
             self.fail("told after its lease", f"server {line.server.number} tells {line.caller} {message[:60]!r}")
         session = line.visit.session
         if session.person is not None and session.person not in room.document.people:
@@ -164,11 +168,16 @@ class Judge:
 
     def _look_at(self, server: "Server", room: RoomActor) -> None:
         now, due = self.run.loop.now, room.due_at()
-        if due is None or due > room.world.wall() or room.closed or self.run.disk_fails:
+        if due is None or due > room.world.wall() or room.closed or self.run.disk_fails or self.run.disk.slow > 1:
             self._overdue.pop(room, None)
         elif now - self._overdue.setdefault(room, now) > OVERDUE:
             self.fail("asleep", f"something is due since {now - self._overdue[room]:.0f} s and does not happen")
+        for task in room.bots._tasks:
+            if now - self._thoughts.setdefault(task, now) > LONGEST_THOUGHT:
+                self.fail("asleep", "a bot has thought for a minute")
         people, sessions = room.document.people, room.visitors.everybody()
+        if any(person.screen and person.seat is not None for person in people.values()):
+            self.fail("seat", "a big screen has a seat")
         strangers = room.visitors.sessions.keys() - people.keys()
         if strangers and not room.closed:
             self.fail("stranger", f"people {sorted(strangers)} are visitors of a room that does not know them")

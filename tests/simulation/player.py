@@ -36,7 +36,7 @@ class Player:
         self.line: Connection | None = None
         self.inside = self.rests = self.away = self.gone = self.stale = False
         self.word = f"{self.chance.getrandbits(256):064x}"
-        self.person = 0
+        self.person = self.was = 0
         self.state: Json = {}
         self.question = -1
         self.stream, self.version = "", 0
@@ -131,7 +131,7 @@ class Player:
         """Go to the room of the rematch, on the same connection."""
         self.room = self.state["next_room"]
         self.state, self.inside, self.stream, self.version = {}, False, "", 0
-        self.is_person = 0  # the game may have begun without them
+        self.was, self.is_person = self.person, 0
         if self.polls:
             self.hang_up()
         else:
@@ -173,6 +173,11 @@ class Player:
         if self.is_person and told["person"] != self.is_person:
             self.run.fail("another person", f"{self} comes in as {told['person']}, and is {self.is_person}")
         self.key, self.person, self.code = told["key"], told["person"], ""
+        if self.was and self.line is not None and self.line.visit is not None and self.was != self.person:
+            kept = self.line.visit.room.document.people.get(self.was)
+            if kept is not None and kept.asked:
+                self.run.fail("another person", f"{self} comes to the rematch as {self.person}, and was {self.was}")
+        self.was = 0
         self.is_person = 0
 
     def _hear_snapshot(self, told: Json) -> None:

@@ -81,7 +81,7 @@ class Run:
         self.servers: list[Server] = []
         self.backups: list[Kept] = []
         self.room = ""
-        self.began = 0.0
+        self.began = self.ends = 0.0
         self.killed = self.cuts = 0
         self.calm = self.excused = self.disk_fails = False
         self.disk = Disk(self.loop, Random(f"{seed}:disk"))
@@ -244,9 +244,9 @@ class Run:
         """Let the schedule happen, and look after every step."""
         for event in self.events:
             self.loop.call_at(self.began + event.at, self._strike, event)
-        end = self.began + min(self.scenario.seconds, self.until + 20)
+        self.ends = self.began + min(self.scenario.seconds, self.until + 20)
         looks, backup = 0, 0.0
-        while self.loop.now < end and self.failure is None:
+        while self.loop.now < self.ends and self.failure is None:
             looks += 1
             await asyncio.sleep(LOOKS_EVERY)
             self.judge.look(views=looks % VIEWS_EVERY == 0)

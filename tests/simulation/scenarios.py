@@ -27,6 +27,13 @@ SMALL: dict[str, Sequence[Json]] = {
     "oceans-heist": ({"players": 2},),
     "exactly-as-planned": ({"players": 2, "heist": "three_ring_monte"}, {"players": 1, "heist": "cakewalk"}),
 }
+HURRIED: dict[str, Sequence[Json]] = {
+    "the-plan": ({"players": 2, "clock": "blitz"}, {"players": 4, "clock": "blitz"}),
+    "bank-heist": ({"players": 5, "pace": "fast"},),
+    "masterminds": ({"players": 2},),
+    "oceans-heist": ({"players": 2, "clock": "brisk"},),
+    "exactly-as-planned": ({"players": 3, "heist": "double_blind_scam", "seconds": 60},),
+}
 
 
 class Event(msgspec.Struct, frozen=True, array_like=True):
@@ -134,6 +141,7 @@ SCENARIOS = {
             seconds=90,
             players=(2, 2),
             thinks=3.0,
+            tables=HURRIED,
         ),
         Scenario(
             "workers",
@@ -150,8 +158,21 @@ SCENARIOS = {
             servers=(2, 3),
             database=True,
         ),
-        Scenario("whole", "A game to its end, with a crash now and then.", {"kill": 1, "cut": 2}, seconds=900,
-                 to_the_end=True, thinks=0.15, bot_pause=0.02, spectators=1),
+        Scenario(
+            "whole",
+            "A game to its end, with a crash now and then.",
+            {"kill": 1, "cut": 2},
+            seconds=3_000,
+            players=(1, 2),
+            to_the_end=True,
+            thinks=0.15,
+            bot_pause=0.02,
+            tables={
+                **GAMES,
+                "masterminds": ({"players": 2, "length": "short"},),
+                "exactly-as-planned": ({"players": 2, "heist": "three_ring_monte"},),
+            },
+        ),
     )
 }  # fmt: skip
 
