@@ -39,7 +39,8 @@ class Kept(msgspec.Struct):
     lives: dict[int, float] = {}
 
     def copy(self) -> "Kept":
-        inputs, said = defaultdict(list), defaultdict(list)
+        inputs: dict[str, list[InputRow]] = defaultdict(list)
+        said: dict[str, list[SaidRow]] = defaultdict(list)
         inputs.update({room: list(rows) for room, rows in self.inputs.items()})
         said.update({room: list(rows) for room, rows in self.said.items()})
         return Kept(dict(self.rooms), inputs, said, dict(self.saves), dict(self.lives))

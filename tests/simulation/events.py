@@ -300,7 +300,7 @@ def let_in(run: "Run", event: "Event") -> None:
 @act("kick")
 def kick(run: "Run", event: "Event") -> None:
     player = _player(run, event, host=True)
-    others = [one for one in (player.state.get("people", ()) if player else ()) if one["id"] != player.person]  # type: ignore[union-attr]
+    others = [one for one in (player.state.get("people", ()) if player else ()) if one["id"] != player.person]
     if player is not None and others:
         player.ask("Kick", person=others[int(event.much * len(others))]["id"])
 

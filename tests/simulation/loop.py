@@ -86,7 +86,9 @@ class VirtualLoop(asyncio.BaseEventLoop):
         self.steps = self._at_once = 0
         self._clock_resolution = 1e-9
         self._ready: Any
-        self._scheduled: list[asyncio.TimerHandle]
+        self._scheduled: list[Any]
+        self._stopping: bool
+        self._timer_cancelled_count: int
 
     def time(self) -> float:
         return self.now
@@ -110,7 +112,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
             process.tasks.add(task)
         return task
 
-    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:
+    def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
         """There are no threads: what is handed to one is done at once."""
         future = self.create_future()
         future.set_result(func(*args))
@@ -153,6 +155,5 @@ class VirtualLoop(asyncio.BaseEventLoop):
         """Nobody sleeps."""
 
 
-def _process(handle: asyncio.Handle) -> Process | None:
-    context: Any = handle._context
-    return context.get(PROCESS) if context is not None else None
+def _process(handle: Any) -> Process | None:
+    return handle._context.get(PROCESS) if handle._context is not None else None

@@ -12,7 +12,7 @@ from heistnight.core import driver
 from heistnight.core.problems import Refused
 from heistnight.server.hosting import film, node
 from heistnight.server.hosting.house import House
-from heistnight.server.room import lobby
+from heistnight.server.room import lobby, screens
 from heistnight.server.room.change import Change
 from heistnight.server.room.codes import TransferCodes
 from heistnight.server.room.visitors import Visitors
@@ -136,7 +136,7 @@ def a_timer_from_an_old_question(stack: contextlib.ExitStack) -> None:
         return before(table, now + 20_000)
 
     before = _put(stack, driver, "expire", expire)
-    due = _put(stack, driver, "due", lambda table: None if (at := due(table)) is None else at - 20_000)
+    due: Any = _put(stack, driver, "due", lambda table: None if (at := due(table)) is None else at - 20_000)
 
 
 @fault("crashes")
@@ -274,7 +274,7 @@ def an_epoch_that_is_over_and_keeps_its_rooms(stack: contextlib.ExitStack) -> No
 
 @fault("people")
 def a_screen_that_sits_down(stack: contextlib.ExitStack) -> None:
-    _put(stack, actor.screens, "may_ask", lambda person, ask: None)
+    _put(stack, screens, "may_ask", lambda person, ask: None)
 
 
 @fault("crashes")

@@ -166,11 +166,11 @@ SCENARIOS = {
             players=(1, 2),
             to_the_end=True,
             thinks=0.15,
-            bot_pause=0.02,
+            bot_pause=0.05,
             tables={
                 **GAMES,
                 "masterminds": ({"players": 2, "length": "short"},),
-                "exactly-as-planned": ({"players": 2, "heist": "three_ring_monte"},),
+                "exactly-as-planned": ({"players": 1, "heist": "cakewalk"},),
             },
         ),
     )

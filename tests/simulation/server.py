@@ -89,7 +89,7 @@ class Server:
         self.house.judge = self.judge
         # Sockets need one handler; the whole server around it takes as long to make as a crash to recover from.
         sockets = Handlers(self.house, Pages(NO_PAGES), ROOMY).socket
-        self.app = make_app(self.house, NO_PAGES, ROOMY) if run.scenario.polls else sockets
+        self.app: Any = make_app(self.house, NO_PAGES, ROOMY) if run.scenario.polls else sockets
 
     async def _open(self) -> None:
         with contextlib.suppress(Problem):
