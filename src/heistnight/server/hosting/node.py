@@ -337,12 +337,7 @@ class NodeHouse(House):
             ("handed_on_total", "counter", "Connections handed on so far.", proxy.total),
             ("batches_total", "counter", "Statements that wrote something down.", store.batches),
             ("saves_total", "counter", "Saves in them.", store.saves),
-            (
-                "lease_seconds",
-                "gauge",
-                "Age of the last answered beat.",
-                round(self._silence, 3),
-            ),
+            ("lease_seconds", "gauge", "Age of the last answered beat.", round(self._silence, 3)),
             ("clock_offset_seconds", "gauge", "The database's clock less ours.", round(self._clock_offset, 4)),
         )
 
