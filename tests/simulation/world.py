@@ -42,7 +42,7 @@ class SimulatedWorld:
     def time_of_day(self) -> float:
         return self._machine.time_of_day()
 
-    def processor_ms(self) -> float:
+    def processor_seconds(self) -> float:
         """Nothing costs anything here."""
         return 0.0
 

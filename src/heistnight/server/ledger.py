@@ -131,20 +131,20 @@ class Metered(Generic[T]):
     """Work to await, with the milliseconds of processor that its turns on the loop have taken."""
 
     def __init__(self, work: Awaitable[T], world: World) -> None:
-        self._work, self._processor_ms = work.__await__(), world.processor_ms
+        self._work, self._seconds = work.__await__(), world.processor_seconds
         self.ms = 0.0
 
     def __await__(self) -> Generator[Any, Any, T]:
-        work, turn, processor_ms = self._work, self._work.send, self._processor_ms
+        work, turn, seconds = self._work, self._work.send, self._seconds
         given: Any = None
         while True:
-            began = processor_ms()
+            began = seconds()
             try:
                 waits_for = turn(given)
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
-                self.ms += processor_ms() - began
+                self.ms += 1000 * (seconds() - began)
             try:
                 given, turn = (yield waits_for), work.send
             except BaseException as error:

@@ -29,10 +29,7 @@ class Machine:
 
     monotonic = staticmethod(time.monotonic)
     time_of_day = staticmethod(time.time)
-
-    def processor_ms(self) -> float:
-        """Return the processor time of this thread so far."""
-        return 1000 * time.thread_time()
+    processor_seconds = staticmethod(time.thread_time)
 
     def hire(self, workers: int | None, most_memory: int = 0, steps_back: bool = True) -> "Processes":
         """Return so many processes, or one for each processor but the first."""

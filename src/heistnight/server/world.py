@@ -45,7 +45,7 @@ class World(Protocol):
         """Return the machine's own time in seconds, which somebody may set."""
         ...
 
-    def processor_ms(self) -> float:
+    def processor_seconds(self) -> float:
         """Return the processor time of this thread so far."""
         ...
 

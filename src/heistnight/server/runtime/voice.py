@@ -68,11 +68,11 @@ class Voices:
         person = room.document.people.get(session.person)
         if person is None or person.screen or room.closed or not self._has_the_floor(person):
             return
-        began = room.world.processor_ms()
+        began = room.world.processor_seconds()
         try:
             self._pass_on(person, to, message)
         finally:
-            spent = room.world.processor_ms() - began
+            spent = 1000 * (room.world.processor_seconds() - began)
             self._host.ledger.charge("loop_ms", spent, *self._payers.of(session))
 
     def _has_the_floor(self, person: Person) -> bool:
