@@ -261,8 +261,8 @@ class Judge:
         again = played_of(packed((kept.rooms[name], kept.inputs[name], kept.said[name]))).table
         self.checked["replays"] += 1
         for seat in (None, *range(len(room.document.chairs))):
-            if room.table is not None and shown(again, seat) != shown(room.table, seat):
-                self.fail("replay", f"played again, seat {seat} sees another table")
+            if room.table is not None and (one := shown(again, seat)) != (other := shown(room.table, seat)):
+                self.fail("replay", f"played again, seat {seat} sees another table: {_difference(one, other)}")
 
     def left_behind(self) -> None:
         """Nothing of a closed server runs on."""

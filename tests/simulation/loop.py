@@ -34,7 +34,7 @@ class Process:
         self.alive, self.frozen = True, False
         self.tasks: WeakSet[asyncio.Task[Any]] = WeakSet()
         self.held: list[asyncio.Handle] = []
-        self._dead: list[asyncio.Task[Any]] = []
+        self.dead: list[asyncio.Task[Any]] = []
         self._loop = loop
         self.context = copy_context()
         self.context.run(PROCESS.set, self)
@@ -51,11 +51,11 @@ class Process:
         self.alive = False
         self.held.clear()
         self._loop.forget(self)
-        self._dead = [task for task in self.tasks if not task.done()]
+        self.dead = [task for task in self.tasks if not task.done()]
 
     def dispose(self) -> None:
         """Close all that hangs in the middle of something, when the run is over."""
-        for task in [*self._dead, *self.tasks]:
+        for task in [*self.dead, *self.tasks]:
             if not task.done():
                 task._log_destroy_pending = False  # type: ignore[attr-defined]
                 coroutine: Any = task.get_coro()
@@ -110,6 +110,8 @@ class VirtualLoop(asyncio.BaseEventLoop):
         process = PROCESS.get() if context is None else context.get(PROCESS)
         if process is not None:
             process.tasks.add(task)
+            if not process.alive:
+                process.dead.append(task)
         return task
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
