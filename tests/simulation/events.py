@@ -100,7 +100,8 @@ def older_disk(run: "Run", event: "Event") -> None:
 def jump(run: "Run", event: "Event") -> None:
     """Somebody sets a machine's time of day; nobody at a table may notice."""
     server = run.servers[event.who % len(run.servers)]
-    server.machine.ahead += (event.much - 0.5) * (8 if run.database is not None else 7_200)
+    # A node whose clock is more than five seconds from its database's does not start, and says so.
+    server.machine.ahead = (event.much - 0.5) * (8 if run.database is not None else 7_200)
     run.log(f"the time of machine {server.number} is set by {server.machine.ahead:.0f} s")
 
 
