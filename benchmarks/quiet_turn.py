@@ -29,6 +29,7 @@ from heistnight.core.rng import Rng
 from heistnight.games.masterminds import moves
 from heistnight.games.masterminds.table import MastermindsTable
 from heistnight.server.hosting.house import House
+from heistnight.server.machine import Machine
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor
 from heistnight.server.transport.session import Session
@@ -84,7 +85,7 @@ def dealt(room: Room) -> MastermindsTable | None:
 async def measure(habit: str, turns: int) -> dict[str, object]:
     """Seconds a turn, by kind, of a table that plays so many turns."""
     with tempfile.TemporaryDirectory() as folder:
-        house = House(SqliteStore(Path(folder) / "quiet.sqlite3"))
+        house = House(SqliteStore(Path(folder) / "quiet.sqlite3"), Machine())
         await house.open()
         people = await sit_down(house, habit)
         room = people[0].room
@@ -107,11 +108,11 @@ async def sit_down(house: House, habit: str) -> list[Scripted]:
     bots = "medium" if habit == "bots" else ""
     made = await house.make_room(MakeRoom("masterminds", "Ada", {"players": CHAIRS}, bots))
     room = await house.room(made.room)
-    host = Session()
+    host = Session(house.world)
     room.post(host, Hello("hello", key=made.key))
     people = [Scripted(room, 0, host, habit)]
     for seat in range(1, 1 if bots else CHAIRS):
-        guest = Session()
+        guest = Session(house.world)
         room.post(guest, Hello("hello", name=f"Guest {seat}"))
         room.post(guest, Sit("sit", seat))
         people.append(Scripted(room, seat, guest, habit))

@@ -35,6 +35,7 @@ from heistnight.core.action import Input
 from heistnight.games import game as find_game
 from heistnight.games import games
 from heistnight.server.hosting.house import House
+from heistnight.server.machine import Machine
 from heistnight.server.room import deal, lobby, records
 from heistnight.server.room.change import Change
 from heistnight.server.transport.session import Session
@@ -56,7 +57,7 @@ async def measure(tables: int, level: str, seconds: float, pause: float = 1.0) -
     """Let the tables play, and tell how late the loop was, in ms."""
     game = find_game("the-plan")
     with tempfile.TemporaryDirectory() as folder:
-        house = House(SqliteStore(Path(folder) / "lag.sqlite3"), bot_pause=pause)
+        house = House(SqliteStore(Path(folder) / "lag.sqlite3"), Machine(), bot_pause=pause)
         await house.open()
         sessions = [await _bots_only(house, game, level) for _ in range(tables)]
         late: list[float] = []
@@ -89,12 +90,12 @@ async def measure(tables: int, level: str, seconds: float, pause: float = 1.0) -
 
 async def _bots_only(house: House, game: object, level: str) -> Session:
     """A table of four bots, and somebody who watches."""
-    room = house.create(lobby.new_document(game, {"players": 4, "clock": "none"}))  # type: ignore[arg-type]
+    room = house.create(lobby.new_document(game, {"players": 4, "clock": "none"}, house.world.chance))  # type: ignore[arg-type]
     change = Change(room)
     deal.start(change, level)
     await room.committer.commit(change)
     house.admit(room)
-    session = Session()
+    session = Session(house.world)
     room.post(session, Hello("1"))
     return session
 
@@ -131,7 +132,7 @@ class Probe:
 def long_game(served: Served, game: str, seats: int, over: bool) -> Any:
     """A game of some thousand moves by chance, as the store keeps it."""
     rules = find_game(game)
-    document = lobby.new_document(rules, {"players": seats})
+    document = lobby.new_document(rules, {"players": seats}, Machine().chance)
     document.seed = bytes(32).hex()
     table = rules.deal(rules.options_type.of(document.options), bytes.fromhex(document.seed), logged=True)
     rng = random.Random(0)

@@ -31,6 +31,7 @@ import uvloop
 from heistnight.games import games
 from heistnight.server.hosting import house as rooms
 from heistnight.server.hosting.house import House
+from heistnight.server.machine import Machine
 from heistnight.server.room import deal, lobby
 from heistnight.server.room.change import Change
 from heistnight.server.runtime.actor import RoomActor
@@ -92,14 +93,15 @@ class Night:
         game, around = self.games[turn % len(self.games)], turn // len(self.games)
         names, options, most = OTHERWISE.get(game.id, (QUICK, {}, game.seats[-1]))
         seats = [players for players in game.seats if 1 < players <= most]
-        room = self.house.create(lobby.new_document(game, {**options, "players": seats[around % len(seats)]}))
+        wishes = {**options, "players": seats[around % len(seats)]}
+        room = self.house.create(lobby.new_document(game, wishes, self.house.world.chance))
         change = Change(room)
         deal.start(change, names[around % len(names)])
         await room.committer.commit(change)
         return self.house.admit(room)
 
     async def _watch(self, room: RoomActor) -> None:
-        session = Session()
+        session = Session(self.house.world)
         room.post(session, Hello("watch"))
         while not any(_says_over(message) for message in await session.take()):
             if session.closed:
@@ -125,7 +127,7 @@ async def soak(
     rooms.SLEEP_AFTER = SLEEP_AFTER
     before = asyncio.all_tasks()
     with tempfile.TemporaryDirectory() as folder:
-        house = House(SqliteStore(Path(folder) / "soak.sqlite3"), bot_pause=pause)
+        house = House(SqliteStore(Path(folder) / "soak.sqlite3"), Machine(), bot_pause=pause)
         await house.open()
         night = Night(house, names or [game.id for game in games()])
         memory = await _play(night, tables, minutes, said)

@@ -18,6 +18,7 @@ from heistnight.server.http import app
 from heistnight.server.http.app import make_app
 from heistnight.server.ledger import NO_LIMITS
 from heistnight.server.logs import keep_log
+from heistnight.server.machine import Machine
 from heistnight.server.serve import Server
 from heistnight.server.transport import session, sockets
 from heistnight.server.transport.limits import Limit, Limits
@@ -43,12 +44,12 @@ def main() -> None:
 
 def _house(where: str, port: int) -> House:
     if not is_server(where):
-        return House(SqliteStore(Path(where)), budgets=NO_LIMITS)
+        return House(SqliteStore(Path(where)), Machine(), budgets=NO_LIMITS)
     from heistnight.server.hosting.node import NodeHouse
     from heistnight.store.postgres import PostgresStore, prepare
 
     asyncio.run(prepare(where))
-    return NodeHouse(PostgresStore(where), f"127.0.0.1:{port}", bot_workers=1, budgets=NO_LIMITS)
+    return NodeHouse(PostgresStore(where), Machine(), f"127.0.0.1:{port}", bot_workers=1, budgets=NO_LIMITS)
 
 
 if __name__ == "__main__":

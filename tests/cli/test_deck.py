@@ -1,6 +1,7 @@
 """`heistnight deck` and `--deck`: a deck of one's own, from the box to the record of a game."""
 
 import json
+import random
 import re
 from pathlib import Path
 
@@ -155,7 +156,7 @@ def test_a_server_tells_what_is_not_as_printed(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_room_of_another_deck_is_not_opened() -> None:
     """Its people are told why."""
-    document = new_document(games()[0], {})
+    document = new_document(games()[0], {}, random.Random(1))
     document.deck = "0123456789abcdef"
     with pytest.raises(Unknown, match="It was played with the deck 0123456789abcdef"):
         read_document(room_row(document, encode(document)))

@@ -13,6 +13,7 @@ import pytest
 from heistnight.cli import main
 from heistnight.server.hosting import node
 from heistnight.server.hosting.node import NodeHouse
+from heistnight.server.machine import Machine
 from heistnight.store.postgres import Beat, PostgresStore, prepare
 from heistnight.store.store import StoreFailed
 from tests.postgres import Postgres
@@ -84,7 +85,7 @@ def test_a_node_waits_for_a_database_that_is_starting(
 
     async def story() -> None:
         await prepare(url)
-        house = NodeHouse(PostgresStore(url), "127.0.0.1:1", bot_workers=1)
+        house = NodeHouse(PostgresStore(url), Machine(), "127.0.0.1:1", bot_workers=1)
         try:
             await house.open()
         finally:

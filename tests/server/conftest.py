@@ -16,13 +16,12 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from heistnight.server import clock
 from heistnight.server.hosting.house import House
 from heistnight.server.http.app import make_app
 from heistnight.server.ledger import NO_LIMITS
+from heistnight.server.machine import Machine, Processes
 from heistnight.server.serve import Server
 from heistnight.server.transport.limits import Limit, Limits
-from heistnight.server.workers import Workers
 from heistnight.store.sqlite import SqliteStore
 from tests.documented import check
 from tests.picture import changed, parts_of, patched, picture
@@ -53,7 +52,7 @@ class Served:
         **settings: Any,
     ) -> None:
         self.db = db
-        self.house = House(SqliteStore(db), **{"bot_pause": 0.0, "budgets": NO_LIMITS, **settings})
+        self.house = House(SqliteStore(db), Machine(), **{"bot_pause": 0.0, "budgets": NO_LIMITS, **settings})
         listener = socket.create_server(("127.0.0.1", 0))
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
@@ -305,7 +304,7 @@ class Time:
 
     def __init__(self) -> None:
         self.ahead = 0.0
-        self.real = clock.wall
+        self.real = Machine().wall
         self.served: list[Served] = []
 
     def wall(self) -> float:
@@ -321,17 +320,17 @@ class Time:
 def shared_workers() -> Iterator[None]:
     """Processes for bots and films serve all houses of a run: to start them takes longer than most tests."""
     hired: dict[Any, ProcessPoolExecutor] = {}
-    hire = Workers._hire
+    hire = Processes._start
 
-    def hire_once(self: Workers) -> ProcessPoolExecutor:
-        kind = type(self), self._workers, self._limits
+    def hire_once(self: Processes) -> ProcessPoolExecutor:
+        kind = self._workers, self._limits
         if kind not in hired or hired[kind]._broken or hired[kind]._shutdown_thread:  # a bench that was stopped
             hired[kind] = hire(self)
         return hired[kind]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Workers, "_hire", hire_once)
-        patch.setattr(Workers, "close", lambda _: None)
+        patch.setattr(Processes, "_start", hire_once)
+        patch.setattr(Processes, "close", lambda _: None)
         # To look for garbage in all that pytest knows, before each house, took a tenth of the time.
         patch.setattr("heistnight.server.serve._seldom_tidied", contextlib.nullcontext)
         patch.setattr("heistnight.server.serve.TICK", 0.02)  # a house that is to close does
@@ -365,5 +364,5 @@ def open_house(tmp_path: Path) -> Iterator[Callable[..., Served]]:
 @pytest.fixture
 def time_machine(monkeypatch: pytest.MonkeyPatch) -> Time:
     machine = Time()
-    monkeypatch.setattr(clock, "wall", machine.wall)
+    monkeypatch.setattr(Machine, "wall", lambda _: machine.wall())
     return machine

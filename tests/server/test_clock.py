@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from heistnight.server import clock
 from heistnight.server.clock import Clock
+from heistnight.server.machine import Machine
 from heistnight.server.room.change import Change
 from tests.server.conftest import Client, Served, Time, play_on, wait_for
 
 
 def test_the_clock_on_the_wall_may_be_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """Back or forth: the server's time goes on as if nothing had happened."""
-    before = clock.wall()
+    before = Machine().wall()
     for day in (0.0, 4e9):
         monkeypatch.setattr(time, "time", lambda day=day: day)
-        assert 0 <= clock.wall() - before < 10_000
+        assert 0 <= Machine().wall() - before < 10_000
 
 
 @pytest.fixture
@@ -111,7 +111,7 @@ def test_more_time_comes_too_late_when_the_time_is_over(
     ada, bob = start_two(table)
     with ada, bob:
         monkeypatch.setattr(Change, "expire", lambda change: None)
-        time_machine.skip((deadline(ada) - clock.wall()) / 1000 + 1)
+        time_machine.skip((deadline(ada) - Machine().wall()) / 1000 + 1)
         assert "The time for that is over" in ada.refused("MoreTime")
 
 
@@ -121,7 +121,7 @@ def test_a_pause_stops_everything_and_anybody_at_the_table_ends_it(
     """A paused table takes no moves and loses no time."""
     ada, bob = start_two(table)
     with ada, bob:
-        left = deadline(ada) - clock.wall()
+        left = deadline(ada) - Machine().wall()
         ada.do("Pause")
         assert ada.state["paused"] == {"by": ada.person}
         assert ada.state["clock"]["why"] == "paused"
@@ -130,7 +130,7 @@ def test_a_pause_stops_everything_and_anybody_at_the_table_ends_it(
         assert bob.refused("Move", actions=[bob.options[0]]) == "The game is paused."
         bob.do("Resume")
         assert bob.state["paused"] is None
-        assert abs(deadline(bob) - clock.wall() - left) < 250
+        assert abs(deadline(bob) - Machine().wall() - left) < 250
         assert bob.move()["type"] == "Done"
 
 
@@ -145,7 +145,7 @@ def test_clocks_stand_still_while_nobody_is_there(table: Callable[..., Client], 
         time_machine.skip(3600)
         with ada.again() as back:
             back.until(lambda: back.state["clock"]["running"])
-            assert 24_000 < deadline(back) - clock.wall() < 25_600
+            assert 24_000 < deadline(back) - Machine().wall() < 25_600
             assert "ClockChose" not in str(back.events)
             assert room.count == 0
 
@@ -159,7 +159,7 @@ def test_a_stand_in_holds_the_seat_after_the_grace_and_gives_it_back_at_once(
         bob.drop()
         ada.until(lambda: ada.state["seats"][1]["away"])
         at = ada.state["seats"][1]["stand_in_at"]
-        assert abs(at - clock.wall() - 60_000) < 1000
+        assert abs(at - Machine().wall() - 60_000) < 1000
         time_machine.skip(59)
         ada.drain(0.2)
         assert ada.state["seats"][1]["bot"] is None
@@ -276,7 +276,7 @@ def test_bots_answer_after_a_pause_that_depends_on_nothing_they_hold(server: Ser
         asked.append(bounds)
         return 0.0
 
-    monkeypatch.setattr("random.uniform", drawn)
+    monkeypatch.setattr(server.house.world.chance, "uniform", drawn)
     with server.host_room(players=4, bots="chance") as ada:
         play_on(ada, turns=1)
     assert set(asked) == {(500, 2_000)}

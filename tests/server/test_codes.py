@@ -5,15 +5,18 @@ from collections.abc import Callable
 
 import pytest
 
+from heistnight.server.machine import Machine
 from heistnight.server.room import lobby
 from heistnight.server.room.codes import FIRST, SECOND, code_of, new_room_name
 from heistnight.server.room.document import new_id
 from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Client, Served, play_on
 
+CHANCE = Machine().chance
+
 
 def test_a_name_begins_with_a_code_and_ends_in_what_nobody_guesses() -> None:
-    names = {new_room_name() for _ in range(300)}
+    names = {new_room_name(CHANCE) for _ in range(300)}
     assert len({name[len(code_of(name)) + 1 :] for name in names}) == 300
     for name in names:
         assert re.fullmatch(r"[a-z]+-[a-z]+-[1-9]\d", code_of(name))
@@ -49,7 +52,7 @@ def test_who_knows_the_code_finds_the_table(server: Served) -> None:
 
 
 def test_two_tables_of_one_code_are_not_mixed_up(server: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lobby, "new_room_name", lambda: f"brass-otter-41-{new_id()}")
+    monkeypatch.setattr(lobby, "new_room_name", lambda chance: f"brass-otter-41-{new_id(CHANCE)}")
     server.make_room()
     assert server.call("/api/codes/brass-otter-41")[0] == 200
     server.make_room()

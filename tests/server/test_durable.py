@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from heistnight.core.sealed import Word, seal, seed_of
-from heistnight.server import clock
+from heistnight.server.machine import Machine
 from heistnight.store.store import StoreFailed
 from tests.server.conftest import Client, Json, Served, play_on, wait_for
 from tests.server.test_deal import a_word, at_a_table, words_in
@@ -221,15 +221,15 @@ def test_a_clock_is_right_after_two_crashes_in_a_row(
     _copy(served.db, "second.sqlite3")
     ada.close()
     bob.close()
-    real = clock.wall
-    monkeypatch.setattr(clock, "wall", lambda: real() + 3_600_000)
+    real = Machine().wall
+    monkeypatch.setattr(Machine, "wall", lambda _: real() + 3_600_000)
     second = open_house("second.sqlite3")
     with second.host_room(players=2) as other:
         other.do("Start")
         other.until(lambda: other.state["clock"]["running"])
         time.sleep(0.7)
         _copy(second.db, "third.sqlite3")
-    monkeypatch.setattr(clock, "wall", lambda: real() + 7_200_000)
+    monkeypatch.setattr(Machine, "wall", lambda _: real() + 7_200_000)
     ada.served = open_house("third.sqlite3")
     with ada.again() as back:
         back.until(lambda: back.state["clock"]["running"])

@@ -16,6 +16,7 @@ from heistnight.server import wire
 from heistnight.server.hosting.house import House
 from heistnight.server.http.app import make_app
 from heistnight.server.kinds import members
+from heistnight.server.machine import Machine
 from heistnight.server.transport import sockets
 from heistnight.server.transport.session import Bucket
 from heistnight.store.sqlite import SqliteStore
@@ -190,7 +191,7 @@ def test_a_socket_by_a_name_that_is_not_ours_is_not_opened(server: Served) -> No
 
 def test_names_that_were_given_are_answered(tmp_path: Path) -> None:
     """By `heistnight serve --name`, however they are written."""
-    app = make_app(House(SqliteStore(tmp_path / "house.sqlite3")), tmp_path, names=["games.example.org"])
+    app = make_app(House(SqliteStore(tmp_path / "house.sqlite3"), Machine()), tmp_path, names=["games.example.org"])
     answers: list[Any] = []
 
     async def ask(host: bytes) -> None:

@@ -11,22 +11,25 @@ from heistnight.core import driver
 from heistnight.core.action import Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import A_LINE
+from heistnight.server.machine import Machine
 from heistnight.server.runtime.bot_workers import Thought
 from heistnight.server.runtime.bots import REAL_TIME, pause
 from tests.server.conftest import Client, Served, Time, wait_for
 
+CHANCE = Machine().chance
+
 
 def test_the_pace_stretches_what_a_person_would_take() -> None:
-    calm, normal, quick = (pause(1000, pace, inf, 1.0) for pace in ("calm", "normal", "quick"))
+    calm, normal, quick = (pause(CHANCE, 1000, pace, inf, 1.0) for pace in ("calm", "normal", "quick"))
     assert calm > normal == 1.0 > quick > 0
-    assert PAUSE[0] <= 1000 * pause(None, "normal", inf, 1.0) <= PAUSE[1]
-    assert pause(1000, "calm", inf, 0.0) == 0.0
+    assert PAUSE[0] <= 1000 * pause(CHANCE, None, "normal", inf, 1.0) <= PAUSE[1]
+    assert pause(CHANCE, 1000, "calm", inf, 0.0) == 0.0
 
 
 def test_no_pace_outlasts_the_clock() -> None:
     for takes in (None, 1, 1_000, 1_000_000):
-        assert pause(takes, "calm", 2.0, 1000.0) < 2.0
-        assert pause(takes, "calm", 0.0, 1.0) == 0.0
+        assert pause(CHANCE, takes, "calm", 2.0, 1000.0) < 2.0
+        assert pause(CHANCE, takes, "calm", 0.0, 1.0) == 0.0
 
 
 def test_the_host_sets_the_pace_before_and_in_the_game(server: Served) -> None:

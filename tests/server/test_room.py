@@ -1,6 +1,7 @@
 """How a room goes about its work: one thing after the other, and nothing that need not be done."""
 
 import json
+import random
 from collections.abc import Callable
 from functools import partial
 from types import SimpleNamespace
@@ -65,7 +66,7 @@ def test_the_clock_of_bots_stops_when_the_only_one_who_watched_has_left(open_hou
 
 def test_a_pause_that_an_older_server_wrote_down_is_read() -> None:
     """It kept what was shown: a name, or a sentence about the clock."""
-    document = lobby.new_document(find_game("the-plan"), {"players": 2})
+    document = lobby.new_document(find_game("the-plan"), {"players": 2}, random.Random(1))
     document.people = {1: Person(1, "Ada"), 2: Person(2, "Bob")}
     kept = json.loads(document.kept())
     kept["people"] = {str(p.id): msgspec.to_builtins(p) for p in document.people.values()}

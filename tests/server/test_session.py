@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from heistnight.server.machine import Machine
 from heistnight.server.transport.session import OUTBOX_BYTES, Session
 
 
@@ -25,7 +26,7 @@ class Line:
 
 def session() -> tuple[Session, Line]:
     line: Any = Line()
-    return Session(line), line
+    return Session(Machine(), line), line
 
 
 def test_nothing_overtakes_what_waits_for_a_slow_reader() -> None:

@@ -15,7 +15,7 @@ from heistnight.core.action import Seat
 from heistnight.core.table import Table
 from heistnight.core.talk import Audience
 from heistnight.games.exactly_as_planned import talk as law
-from heistnight.server import clock
+from heistnight.server.machine import Machine
 from heistnight.server.runtime.voice import AUDIENCES, HEAD, LONGEST
 from heistnight.server.transport.limits import Limit
 from heistnight.server.transport.session import VOICE_AT_ONCE, Session
@@ -246,7 +246,7 @@ def test_the_button_is_told_when_a_window_opens(sit: Callable[..., Round]) -> No
     def run() -> None:
         room = round.served.house.rooms[round.room]
         room.document.clock.table, room.document.clock.credit = float(table.now), 0.0
-        room.document.clock.start(clock.wall())
+        room.document.clock.start(Machine().wall())
         room.voices.tell()
 
     on_loop(round.served, run)
@@ -307,7 +307,7 @@ class Narrow:
 def test_a_slow_reader_loses_voice_before_anything_else() -> None:
     """What waits is the game's; no voice ever waits with it, so that it costs no memory."""
     line = Narrow()
-    session = Session(line)  # type: ignore[arg-type]
+    session = Session(Machine(), line)  # type: ignore[arg-type]
     session.voices = True
     session.send_voice(b"\0one")
     line.free = False

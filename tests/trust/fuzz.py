@@ -23,7 +23,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -34,8 +34,9 @@ from heistnight.core.replay import replay
 from heistnight.core.table import Table
 from heistnight.core.talk import Audience, Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.hosting.house import House
+from heistnight.server.machine import Machine
 from heistnight.server.room import records
 from heistnight.server.room.change import irrevocable_prefix as shown_by  # likewise
 from heistnight.server.room.seats import STEPS_IN_AFTER
@@ -48,6 +49,7 @@ from heistnight.store.sqlite import SqliteStore
 from tests.picture import Parts, parts_of, patched, shown
 
 Json = dict[str, Any]
+T = TypeVar("T")
 DECODE = json.JSONDecoder().decode
 STEPS = 40
 MOST_THOUGHTS = 400
@@ -100,6 +102,30 @@ class Line:
     listen_no_more = cut = end
 
 
+class Hands:
+    """Workers who do nothing: all is done here."""
+
+    async def do(self, work: Callable[..., T], *given: object) -> T:
+        return work(*given)
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+    close = stop
+
+
+class Still(Machine):
+    """A world whose clock only the test moves."""
+
+    now = 0.0
+
+    def wall(self) -> float:
+        return self.now
+
+    def hire(self, workers: int | None, most_memory: int = 0, steps_back: bool = True) -> Any:
+        return Hands()
+
+
 class BotWorkers:
     """Bots that take what comes, here and at once."""
 
@@ -149,10 +175,10 @@ class Spy:
 class Device:
     """One window of one person: it folds what it hears into what it shows."""
 
-    def __init__(self, key: str = "") -> None:
+    def __init__(self, world: Still, key: str = "") -> None:
         self.key, self.person = key, 0
         self.line = Line()
-        self.session = Session(self.line)
+        self.session = Session(world, self.line)
         self.read = 0
         self.here = False
         self.fold_anew()
@@ -352,7 +378,7 @@ class Model:
                 played.append(move)
         except Refused as error:
             said = (error.rule, error.code, error.says) == (reply["rule"], reply["code"], reply["says"])
-            return said and shown_by(state, played) == sent.rows
+            return said and shown_by(state, played, self.night.world.chance) == sent.rows
         return False
 
     def forget_refusals(self) -> None:
@@ -415,7 +441,8 @@ class Night:
         self.game = find_game(game)
         self.store = SqliteStore(folder / f"{game}-{seed}.sqlite3")
         self.spy = Spy(self.store)
-        self.now = 1_000_000.0 + 1000 * seed
+        self.world = Still()
+        self.world.now = 1_000_000.0 + 1000 * seed
         self.model = Model(self)
         self.devices: list[Device] = []
         self.done: Counter[str] = Counter()
@@ -428,6 +455,10 @@ class Night:
         self.came_in_burst: set[Device] = set()
         self._sent: list[tuple[Device, str, int, tuple[Json, ...]]] = []
         self.moved_in_burst: set[Seat] = set()
+
+    @property
+    def now(self) -> float:
+        return self.world.now
 
     # What the model asks --------------------------------------------------------------------------------------------
 
@@ -486,9 +517,7 @@ class Night:
             await self.house.close()
 
     async def _open(self) -> None:
-        self.house = House(self.spy, bot_pause=0.0)
-        self.house.bot_workers.close()
-        self.house.jobs.close()
+        self.house = House(self.spy, self.world, bot_pause=0.0)
         self.house.jobs = JobQueue()  # type: ignore[assignment]
         self.house.bot_workers = self.bot_workers = BotWorkers(self.chance)  # type: ignore[assignment]
         await self.house.open()
@@ -539,7 +568,7 @@ class Night:
         return Input(table.now, seat, self.chance.choice(table.offered(seat)))
 
     async def _come(self, key: str = "") -> Device:
-        device = Device(key)
+        device = Device(self.world, key)
         self.devices.append(device)
         await self._hello(device)
         return device
@@ -575,7 +604,7 @@ class Night:
         if self.name not in self.house.rooms:
             await self.house.room(self.name)
         self._signs_before = dict(self.signs)
-        self.now += self.chance.choice((20, 150, 150, 400, 400, 1000))
+        self.world.now += self.chance.choice((20, 150, 150, 400, 400, 1000))
         for _ in range(self.chance.choice((1, 1, 1, 2, 3, 5))):
             await self._befall()
         await self._settle()
@@ -675,7 +704,7 @@ class Night:
             device = self.chance.choice(gone)
             self.came_in_burst.add(device)
             device.line = Line()
-            device.session, device.read = Session(device.line), 0
+            device.session, device.read = Session(self.world, device.line), 0
             self._note_return(device.person)
             stream, since = (device.stream, device.version) if self.chance.random() < 0.8 else ("", 0)
             if self.chance.random() < 0.2:
@@ -687,7 +716,7 @@ class Night:
             self.done["return"] += 1
         elif len(self.devices) < 9:
             twin = self.chance.choice(self.devices)
-            device = Device(twin.key if roll < 0.9 else "")
+            device = Device(self.world, twin.key if roll < 0.9 else "")
             if roll < 0.9:
                 self._note_return(twin.person)
             self.devices.append(device)
@@ -709,7 +738,7 @@ class Night:
         if due is not None and self.chance.random() < 0.5:
             left = due - self.table_time()
             ahead = max(0, int(left) + self.chance.choice((-301, -2, -1, 0, 1, 2)))
-        self.now += ahead
+        self.world.now += ahead
         self.room.inbox.put_nowait(None)
 
     def _arranges(self, device: Device) -> None:
@@ -769,7 +798,7 @@ class Night:
         probe = Line()
         for number in range(MOST_THOUGHTS):
             room = await self.house.room(self.name)
-            room.post(Session(probe), wire.Ping(f"p{number}"))
+            room.post(Session(self.world, probe), wire.Ping(f"p{number}"))
             while not probe.heard and not room.closed:
                 await asyncio.sleep(0)
             probe.heard.clear()
@@ -856,14 +885,12 @@ def _listening() -> Iterator[None]:
 def play(game: str, seed: int, folder: Path) -> Counter[str]:
     """One night; what was done in it, or Impossible."""
     night = Night(game, seed, folder)
-    before, clock.wall = clock.wall, lambda: night.now
     try:
         with _listening():
             asyncio.run(night.play())
     except Impossible as error:
         raise Impossible(f"{game}, seed {seed}, burst {night.burst}: {error}") from None
     finally:
-        clock.wall = before
         for left in folder.glob(f"{game}-{seed}.sqlite3*"):
             left.unlink()
     return night.done

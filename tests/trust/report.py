@@ -60,6 +60,12 @@ CHAPTERS = {
         "the middle of and after a commit. It starts again, and the players compare what they were told with what is "
         "there. Then the disk is full, and then the file can not be used.",
     ),
+    "simulation": (
+        "Nothing is lost, simulated",
+        "The same rooms, sessions and bots in virtual time, on a simulated disk. A seed decides when the server dies: "
+        "at any instant, and before, in and after a commit. Each client asks again under the same id until it is "
+        "answered. Told is what was compared, and what did not hold. The judge finds 25 faults planted for it.",
+    ),
     "cluster": (
         "Nothing is lost with many nodes",
         "Crews play through a real HAProxy and real nodes over a real PostgreSQL, while nodes are killed, frozen, told "

@@ -22,11 +22,11 @@ from heistnight.core.action import Seat
 from heistnight.core.replay import Retold
 from heistnight.core.table import Table
 from heistnight.core.talk import Audience, Said
-from heistnight.server import clock
 from heistnight.server.clock import Clock
 from heistnight.server.hosting.house import House
 from heistnight.server.http import app
 from heistnight.server.ledger import NO_LIMITS
+from heistnight.server.machine import Machine
 from heistnight.server.room.document import Chair, Document, Person, fingerprint
 from heistnight.server.room.records import room_row, said_row
 from heistnight.server.runtime.actor import RoomActor
@@ -156,7 +156,9 @@ class World:
             clock=Clock(table=table.now),
         )
         rows = [said_row(ROOM, number, word) for number, word in enumerate(heard)]
-        self.house = House(Shelf(room_row(document, document.kept()), rows), public_lobby=True, budgets=NO_LIMITS)
+        self.house = House(
+            Shelf(room_row(document, document.kept()), rows), Machine(), public_lobby=True, budgets=NO_LIMITS
+        )
         self.app = app.make_app(self.house, STATIC, ROOMY)
         self.drawn, self.dialled = itertools.count(), itertools.count()
         self.lines: dict[Seat | None, Line] = {}
@@ -369,7 +371,7 @@ class Line:
 def held_still(moment: Moment) -> Iterator[None]:
     """No chance and no clock but the test's, as long as this lasts."""
 
-    def token(size: int = 0) -> str:
+    def token(chance: object, size: int) -> str:
         return f"name-{next(ONE.get().drawn):0{size}}"
 
     def dealt(record: Any) -> Retold:
@@ -381,8 +383,9 @@ def held_still(moment: Moment) -> Iterator[None]:
         return work(*given)
 
     with contextlib.ExitStack() as stack:
-        stack.enter_context(patch.object(clock, "wall", lambda: moment.wall))
-        stack.enter_context(patch("secrets.token_urlsafe", token))
+        stack.enter_context(patch.object(Machine, "wall", lambda _: moment.wall))
+        for module in ("codes", "document"):
+            stack.enter_context(patch(f"heistnight.server.room.{module}.token", token))
         stack.enter_context(patch("heistnight.server.room.away_log.retold", dealt))
         stack.enter_context(patch.object(JobQueue, "do_for_table", at_once))
         stack.enter_context(patch("heistnight.server.room.document.commitment", lambda secret: "a commitment"))

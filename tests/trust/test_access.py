@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from heistnight.games import games
+from heistnight.server.machine import Machine
 from heistnight.server.room.document import Person
 from tests.server.conftest import Client, Served, play_on
 from tests.strategies import AnyGame, Play
@@ -43,7 +44,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def test_a_key_can_not_be_guessed() -> None:
     """192 bits from the system's own source, never the same twice."""
-    keys = {Person(1, "Ada").new_key() for _ in range(1000)}
+    keys = {Person(1, "Ada").new_key(Machine().chance) for _ in range(1000)}
     assert len(keys) == 1000
     assert all(len(key) == 32 and re.fullmatch(r"[\w-]+", key, re.ASCII) for key in keys)
 

@@ -15,6 +15,7 @@ from heistnight.core.event import Event
 from heistnight.core.replay import Record
 from heistnight.games import game as find_game
 from heistnight.server.ledger import ENDLESS, Budgets, Ledger
+from heistnight.server.machine import Machine
 from heistnight.server.problems import TooMuch
 from heistnight.server.room import talkers
 from heistnight.server.runtime.streams import Stream
@@ -149,7 +150,7 @@ def test_a_room_that_opens_again_is_played_again_elsewhere(open_house: Open, mon
 
 def at_work(work: Callable[[JobQueue], Awaitable[T]]) -> T:
     async def done() -> T:
-        jobs = JobQueue(Ledger())
+        jobs = JobQueue(Machine(), Ledger(Machine()))
         try:
             return await work(jobs)
         finally:
@@ -294,7 +295,7 @@ def test_voices_of_a_crowd_are_passed_on_a_few_at_a_time(open_house: Open) -> No
 
     async def crowd() -> int:
         room = served.house.rooms[ada.room]
-        sessions = [Session(Ear(), f"127.8.{number}.1") for number in range(360)]
+        sessions = [Session(Machine(), Ear(), f"127.8.{number}.1") for number in range(360)]
         for session in sessions:
             room.post(session, Hello("hello", voices=True))
         while len(room.visitors.sessions) < 361:

@@ -54,12 +54,12 @@ def any_proposal(plant: pytest.MonkeyPatch) -> None:
 
 def played_so_far(plant: pytest.MonkeyPatch) -> None:
     """Of several answers of which one is refused those before it stand, whatever they told."""
-    plant.setattr("heistnight.server.room.change.irrevocable_prefix", lambda table, answers: len(answers))
+    plant.setattr("heistnight.server.room.change.irrevocable_prefix", lambda table, answers, chance: len(answers))
 
 
 def looked_and_taken_back(plant: pytest.MonkeyPatch) -> None:
     """Of several answers of which one is refused none stands, whatever those before it told."""
-    plant.setattr("heistnight.server.room.change.irrevocable_prefix", lambda table, answers: 0)
+    plant.setattr("heistnight.server.room.change.irrevocable_prefix", lambda table, answers, chance: 0)
 
 
 def first_bell(plant: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from heistnight.server.machine import Machine
 from heistnight.server.transport.limits import Limit, Limits
 from tests.server.conftest import Served, wait_for
 from tests.trust import hostile_messages as evil
@@ -212,7 +213,7 @@ def test_what_is_handed_on_has_one_length_and_no_header_of_this_way() -> None:
         (b"proxy-connection", b"x"),
     ]
     scope = {"raw_path": b"/api", "query_string": b"", "scheme": "http", "client": ("10.0.0.9", 1), "method": "POST"}
-    upstream = proxy.Upstream(proxy.Proxy(None), "room", proxy.Elsewhere(1, "10.0.0.5:8321", False, {}))
+    upstream = proxy.Upstream(proxy.Proxy(None, Machine()), "room", proxy.Elsewhere(1, "10.0.0.5:8321", False, {}))
     head = upstream._head({**scope, "headers": kept + dropped}, b"connection: close\r\ncontent-length: 3\r\n")
     names = [line.split(b":")[0] for line in head.strip().splitlines()[1:]]
     assert names == [b"host", b"origin", b"x-session", b"x-handed-on", b"connection", b"content-length"]

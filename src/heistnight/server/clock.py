@@ -1,15 +1,6 @@
 """The time of a table: it runs with the world's, and can stand still."""
 
-import time
-
 import msgspec
-
-_START = time.time() * 1000 - time.monotonic() * 1000
-
-
-def wall() -> float:
-    """The server's time in ms; it never jumps while the server runs."""
-    return _START + time.monotonic() * 1000
 
 
 class Clock(msgspec.Struct):

@@ -4,15 +4,14 @@ A cost is known when the work is done, so it is charged afterwards. Whoever owes
 before the next thing they send is read. Debts are paid off by time, at a rate for each kind of cost.
 """
 
-import time
 from collections.abc import Awaitable, Generator, Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from heistnight.server import clock
 from heistnight.server.networks import network_of
 from heistnight.server.problems import TooMuch
+from heistnight.server.world import World
 
 T = TypeVar("T")
 
@@ -48,12 +47,13 @@ NO_LIMITS = Budgets(ENDLESS, ENDLESS, ENDLESS)
 class Account:
     """Costs of an address or a room, by kind."""
 
-    __slots__ = ("_at", "_credits", "owed")
+    __slots__ = ("_at", "_credits", "_world", "owed")
 
-    def __init__(self, budget: Budget) -> None:
+    def __init__(self, world: World, budget: Budget) -> None:
+        self._world = world
         self.owed = dict.fromkeys(KINDS, 0.0)
         self._credits = {kind: getattr(budget, kind) for kind in KINDS}
-        self._at = clock.wall()
+        self._at = self._world.wall()
 
     @property
     def overdrawn(self) -> bool:
@@ -63,7 +63,7 @@ class Account:
 
     def pay(self) -> bool:
         """Pay off what time has paid by now; return whether anything is still owed."""
-        now = clock.wall()
+        now = self._world.wall()
         seconds, self._at = (now - self._at) / 1000, now
         for kind, owed in self.owed.items():
             if owed:
@@ -74,7 +74,8 @@ class Account:
 class Ledger:
     """The accounts of all addresses, and what everything has cost since the server started."""
 
-    def __init__(self, budgets: Budgets | None = None) -> None:
+    def __init__(self, world: World, budgets: Budgets | None = None) -> None:
+        self._world = world
         self.budgets = budgets or Budgets()
         self.total = dict.fromkeys(KINDS, 0.0)
         self.refused = 0
@@ -87,17 +88,21 @@ class Ledger:
         if account is None:
             if len(self._addresses) >= REMEMBERED:
                 self._addresses = {home: account for home, account in self._addresses.items() if account.pay()}
-            account = self._addresses[home] = Account(self.budgets.address)
+            account = self._addresses[home] = Account(self._world, self.budgets.address)
         return account
 
     def of_room(self) -> tuple[Account, Account]:
         """Return two new accounts of a room: of those who sit at its table, and of those who watch."""
-        return Account(self.budgets.table), Account(self.budgets.crowd)
+        return Account(self._world, self.budgets.table), Account(self._world, self.budgets.crowd)
 
     def charge(self, kind: str, cost: float, *accounts: Account) -> None:
         self.total[kind] += cost
         for account in accounts:
             account.owed[kind] += cost
+
+    def metered(self, work: Awaitable[T]) -> "Metered[T]":
+        """Return the work as something to await that notes what it costs."""
+        return Metered(work, self._world)
 
     def check(self, *accounts: Account) -> None:
         """Raise TooMuch where one of these owes too much."""
@@ -125,21 +130,21 @@ def most_owed(accounts: Iterable[Account]) -> dict[str, float]:
 class Metered(Generic[T]):
     """Work to await, with the milliseconds of processor that its turns on the loop have taken."""
 
-    def __init__(self, work: Awaitable[T]) -> None:
-        self._work = work.__await__()
+    def __init__(self, work: Awaitable[T], world: World) -> None:
+        self._work, self._seconds = work.__await__(), world.processor_seconds
         self.ms = 0.0
 
     def __await__(self) -> Generator[Any, Any, T]:
-        work, turn = self._work, self._work.send
+        work, turn, seconds = self._work, self._work.send, self._seconds
         given: Any = None
         while True:
-            began = time.thread_time()
+            began = seconds()
             try:
                 waits_for = turn(given)
             except StopIteration as end:
                 return end.value  # type: ignore[no-any-return]
             finally:
-                self.ms += 1000 * (time.thread_time() - began)
+                self.ms += 1000 * (seconds() - began)
             try:
                 given, turn = (yield waits_for), work.send
             except BaseException as error:

@@ -25,6 +25,7 @@ from heistnight.core.problems import Problem
 from heistnight.server.hosting.house import House
 from heistnight.server.http.app import make_app
 from heistnight.server.logs import keep_log
+from heistnight.server.machine import Machine
 from heistnight.server.metrics import tell_figures
 from heistnight.server.transport.limits import Limits
 from heistnight.server.transport.plain import known, listening
@@ -86,7 +87,7 @@ def serve(
         here = node or (_lan_address() if address in ("0.0.0.0", "::") else address, port)
         house = _node(db, here, leave_within=leave_within, **settings)
     else:
-        house = House(_store(Path(db), ship), **settings)
+        house = House(_store(Path(db), ship), Machine(), **settings)
     keep_log()
     scheme = "https" if tls else "http"
     local = f"{scheme}://{'localhost' if address in ('0.0.0.0', '127.0.0.1') else address}:{port}"
@@ -282,7 +283,7 @@ def _node(url: str, here: tuple[str, int], **settings: Any) -> House:
         raise CannotServe("PostgreSQL needs a package more: pip install 'heistnight[cluster]'.") from None
     asyncio.run(prepare(url))
     host, port = here
-    return NodeHouse(PostgresStore(url), f"[{host}]:{port}" if ":" in host else f"{host}:{port}", **settings)
+    return NodeHouse(PostgresStore(url), Machine(), f"[{host}]:{port}" if ":" in host else f"{host}:{port}", **settings)
 
 
 def _lan_address() -> str:

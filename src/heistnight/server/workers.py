@@ -1,18 +1,13 @@
-"""Job queue for slow work, in processes of its own and with limits."""
+"""Job queue for slow work, in workers of its own and with limits."""
 
 import asyncio
-import multiprocessing
-import os
-import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
 
-from heistnight.bots.worker import work_for_parent
 from heistnight.server.ledger import Ledger
 from heistnight.server.problems import TooMuch
+from heistnight.server.world import Pool, WorkerDied, World
 
 T = TypeVar("T")
 BUSY = "There is too much to do just now. Try again in a moment."
@@ -20,48 +15,27 @@ MOST_MEMORY = 1_000_000_000
 
 
 class Workers:
-    """A few processes of low priority; one that dies is replaced."""
+    """A few workers of low priority; work whose worker dies is done again by another."""
 
-    def __init__(self, workers: int, most_memory: int = 0, steps_back: bool = True) -> None:
-        self._workers, self._limits = workers, (most_memory, steps_back)
-        self._pool = self._hire()
-
-    def _hire(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_settle_in, initargs=self._limits)
+    def __init__(self, pool: Pool) -> None:
+        self._pool = pool
 
     async def do(self, work: Callable[..., T], *given: object) -> T:
         """Do the work in a worker and return its result."""
-        loop, pool = asyncio.get_running_loop(), self._pool
         try:
-            return await loop.run_in_executor(pool, work, *given)
-        except BrokenProcessPool:
-            if pool is self._pool:
-                pool.shutdown(wait=False)
-                self._pool = self._hire()
-            return await loop.run_in_executor(self._pool, work, *given)
+            return await self._pool.do(work, *given)
+        except WorkerDied:
+            return await self._pool.do(work, *given)
 
     def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
 
 
-class Bench(Workers):
-    """One process with a limit of memory, which can be stopped in the middle of its work."""
+class Bench:
+    """One worker with a limit of memory, which can be stopped in the middle of its work."""
 
-    def __init__(self, turns: "Turns", steps_back: bool) -> None:
-        super().__init__(1, MOST_MEMORY, steps_back)
-        self.turns, self.busy = turns, False
-
-    def stop(self) -> None:
-        """End the work under way; the next one gets a new process."""
-        for process in list((self._pool._processes or {}).values()):
-            process.kill()
-        self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = self._hire()
-
-    async def do(self, work: Callable[..., T], *given: object) -> T:
-        """Return what the work gives; work that breaks its process is not tried again."""
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work, *given)
+    def __init__(self, turns: "Turns", pool: Pool) -> None:
+        self.turns, self.pool, self.busy = turns, pool, False
 
 
 class _Job:
@@ -106,14 +80,14 @@ class JobQueue:
     stopped, and so is work that takes too much memory.
     """
 
-    def __init__(self, ledger: Ledger) -> None:
-        self._ledger = ledger
+    def __init__(self, world: World, ledger: Ledger) -> None:
+        self._world, self._ledger = world, ledger
         self._tables = Turns(seconds=60, most=10_000, most_of_one=500)
         self._visitors = Turns(seconds=20, most=24, most_of_one=6)
         self._benches = (
-            Bench(self._tables, steps_back=False),
-            Bench(self._tables, steps_back=False),
-            Bench(self._visitors, steps_back=True),
+            Bench(self._tables, world.hire(1, MOST_MEMORY, steps_back=False)),
+            Bench(self._tables, world.hire(1, MOST_MEMORY, steps_back=False)),
+            Bench(self._visitors, world.hire(1, MOST_MEMORY, steps_back=True)),
         )
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -147,18 +121,18 @@ class JobQueue:
                 self._keep(asyncio.create_task(self._do(bench, job)))
 
     async def _do(self, bench: Bench, job: _Job) -> None:
-        began = time.monotonic()
+        began = self._world.monotonic()
         try:
             async with asyncio.timeout(bench.turns.seconds):
-                done = await bench.do(job.work, *job.given)
+                done = await bench.pool.do(job.work, *job.given)
             _tell(job, done)
-        except (TimeoutError, BrokenProcessPool, MemoryError):
-            bench.stop()
+        except (TimeoutError, WorkerDied, MemoryError):
+            bench.pool.stop()
             _tell(job, TooMuch(BUSY))
         except Exception as error:
             _tell(job, error)
         finally:
-            self._ledger.charge("worker_ms", 1000 * (time.monotonic() - began), self._ledger.of(job.whose))
+            self._ledger.charge("worker_ms", 1000 * (self._world.monotonic() - began), self._ledger.of(job.whose))
             bench.busy = False
             self._assign()
 
@@ -166,7 +140,7 @@ class JobQueue:
         for task in self._tasks:
             task.cancel()
         for bench in self._benches:
-            bench.close()
+            bench.pool.close()
 
 
 def _tell(job: _Job, done: object) -> None:
@@ -176,17 +150,3 @@ def _tell(job: _Job, done: object) -> None:
         job.done.set_exception(done)
     else:
         job.done.set_result(done)
-
-
-def _settle_in(most_memory: int, steps_back: bool) -> None:
-    """Take only what time the sockets leave over, and only so much memory; tables are waited for like the sockets."""
-    if steps_back and hasattr(os, "nice"):
-        os.nice(10)
-    if most_memory:
-        try:
-            import resource
-        except ImportError:  # Windows has no such limit
-            pass
-        else:
-            resource.setrlimit(resource.RLIMIT_DATA, (most_memory, most_memory))
-    work_for_parent()

@@ -10,8 +10,6 @@ astray with the last connection is either written before that, or never.
 """
 
 import asyncio
-import secrets
-import time
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -50,6 +48,7 @@ _TABLES = {  # and the columns we use, to know ours at sight
     "holds": "room, life",
     "listed": "room, life, line, since",
 }
+_TABLES_SQL = files(__package__).joinpath("schema_postgres.sql").read_text()
 _LARGEST_BATCH = 500
 _TIDY_STEP = 10
 _CONNECT_SECONDS = 5.0
@@ -71,14 +70,15 @@ s AS (
 ),
 r AS (
     INSERT INTO rooms AS kept (room, replay, document, phase, screen, touched)
-    SELECT u.* FROM fence, unnest($12::text[], $13::text[], $14::bytea[], $15::text[], $16::text[], $17::float8[]) u
+    SELECT u.*, extract(epoch FROM clock_timestamp())::float8
+    FROM fence, unnest($12::text[], $13::text[], $14::bytea[], $15::text[], $16::text[]) u
     ON CONFLICT (room) DO UPDATE SET
         replay = excluded.replay, document = excluded.document, phase = excluded.phase, screen = excluded.screen,
         touched = excluded.touched
     WHERE EXISTS (SELECT FROM holds WHERE holds.room = kept.room AND holds.life = $1)
     RETURNING room
 ),
-f AS (DELETE FROM holds USING fence WHERE holds.room = ANY($18::text[]) AND holds.life = fence.life)
+f AS (DELETE FROM holds USING fence WHERE holds.room = ANY($17::text[]) AND holds.life = fence.life)
 SELECT (SELECT count(*) FROM fence), (SELECT count(*) FROM r)
 """
 _FENCE = "WITH fence AS (SELECT life FROM lives WHERE life = $1 AND NOT ended FOR KEY SHARE) "
@@ -281,7 +281,7 @@ class PostgresStore:
         if said or latest or freed:
             statement = _FENCED + _BATCH
             columns += _columns(said, SaidRow) + _columns(list(latest.values()), RoomRow)
-            columns += [[time.time()] * len(latest), freed]
+            columns.append(freed)
         self.batches += 1
         self.saves += len(saves)
         try:
@@ -615,8 +615,8 @@ async def _probe(db: Connection) -> None:
 async def _check_or_fill(db: Connection) -> None:
     there = {row[0] for row in await db.fetch("SELECT tablename FROM pg_tables WHERE schemaname = current_schema()")}
     if not there:
-        await db.execute(files(__package__).joinpath("schema_postgres.sql").read_text())
-        await db.execute("INSERT INTO house VALUES ($1, $1, $2)", SCHEMA, secrets.token_urlsafe(24))
+        await db.execute(_TABLES_SQL)
+        await db.execute("INSERT INTO house VALUES ($1, $1, gen_random_uuid()::text || gen_random_uuid())", SCHEMA)
         return
     schema, oldest = await _versions(db, there)
     if oldest > SCHEMA:

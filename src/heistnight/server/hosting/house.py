@@ -3,10 +3,10 @@
 import asyncio
 import itertools
 import logging
-import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import partial
+from random import Random
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +16,6 @@ from heistnight.core.problems import Problem, Unknown
 from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.games import game as find_game
-from heistnight.server import clock
 from heistnight.server.hosting.film import Rows, branch_of, packed, played_of, table_of
 from heistnight.server.ledger import Budgets, Ledger, most_owed
 from heistnight.server.metrics import Figure, Metrics, Now
@@ -31,6 +30,7 @@ from heistnight.server.runtime.actor import RoomActor, Sleep, Stop
 from heistnight.server.runtime.bot_workers import BotWorkers
 from heistnight.server.wire import Branch, MakeRoom, OpenRoom, RoomMade
 from heistnight.server.workers import JobQueue
+from heistnight.server.world import World
 from heistnight.store.store import InputRow, Retention, RoomRow, SaidRow, Store, StoreFailed
 
 log = logging.getLogger("heistnight.house")
@@ -50,6 +50,7 @@ class House:
     def __init__(
         self,
         store: Store,
+        world: World,
         *,
         public_lobby: bool = False,
         bot_pause: float = 1.0,
@@ -58,14 +59,15 @@ class House:
         budgets: Budgets | None = None,
     ) -> None:
         self.store = store
+        self.world = world
         self.public_lobby = public_lobby
         self.bot_pause = bot_pause
-        self.bot_workers = BotWorkers(bot_workers)
-        self.ledger = Ledger(budgets)
-        self.jobs = JobQueue(self.ledger)
+        self.bot_workers = BotWorkers(world, bot_workers)
+        self.ledger = Ledger(world, budgets)
+        self.jobs = JobQueue(world, self.ledger)
         self._retention = retention or Retention()
-        self.metrics = Metrics()
-        self.transfers = TransferCodes()
+        self.metrics = Metrics(world.time_of_day())
+        self.transfers = TransferCodes(world)
         self.rooms: dict[str, RoomActor] = {}
         self.epoch = 0
         self._runners: dict[Room, asyncio.Task[None]] = {}
@@ -76,7 +78,7 @@ class House:
 
     async def open(self) -> None:
         """Begin an epoch of the server; while any clock runs it is noted that it goes on."""
-        self.epoch = await self.store.begin_epoch(clock.wall())
+        self.epoch = await self.store.begin_epoch(self.world.wall())
         self.jobs.warm_up()
         self._heart = asyncio.create_task(self._beat())
         self._broom = asyncio.create_task(self._tidy())
@@ -109,7 +111,7 @@ class House:
             await asyncio.sleep(HEARTBEAT)
             try:
                 if any(room.document.clock.running and not room.deserted for room in self.rooms.values()):
-                    await self.store.still_alive(self.epoch, clock.wall())
+                    await self.store.still_alive(self.epoch, self.world.wall())
             except StoreFailed as error:
                 self.metrics.failures += 1
                 log.error("not written down: %s", error.why)
@@ -119,7 +121,7 @@ class House:
     def _put_to_sleep(self) -> None:
         """Rooms where nobody has been for long."""
         for room in self.rooms.values():
-            if room.idle and clock.wall() - room.visitors.idle_since > SLEEP_AFTER:
+            if room.idle and self.world.wall() - room.visitors.idle_since > SLEEP_AFTER:
                 room.inbox.put_nowait(Sleep())
 
     async def _tidy(self) -> None:
@@ -127,7 +129,7 @@ class House:
         while True:
             await asyncio.sleep(TIDY_SECONDS)
             try:  # by the server's own time: a clock on the wall that somebody sets forward makes no game old
-                while (await self.store.tidy(self._retention, clock.wall() / 1000, self.rooms)).more:
+                while (await self.store.tidy(self._retention, self.world.wall() / 1000, self.rooms)).more:
                     await asyncio.sleep(1)
             except StoreFailed as error:
                 self.metrics.failures += 1
@@ -146,9 +148,9 @@ class House:
     ) -> None:
         """Write down what happens in a room; when this returns it may be told."""
         if rooms or inputs or said:
-            begun = time.perf_counter()
+            begun = self.world.monotonic()
             await self.store.save(rooms=rooms, inputs=inputs, said=said)
-            self.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+            self.metrics.saved(self.world.monotonic() - begun, len(inputs), len(said))
 
     # Rooms ----------------------------------------------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ class House:
             document = records.read_document(row)
             await self._stop_clock(document)
             if document.opening:
-                document.deals_at = clock.wall() + deal.OPENS_WITHIN
+                document.deals_at = self.world.wall() + deal.OPENS_WITHIN
             rows = await self._rows(row, whose)
             resumed = None
             if document.phase != "lobby":
@@ -206,7 +208,7 @@ class House:
     async def _stop_clock(self, document: Document) -> None:
         """A clock that ran when the server died stopped then."""
         if document.clock.running:
-            died = clock.wall() if document.epoch == self.epoch else await self.store.epoch_ended(document.epoch)
+            died = self.world.wall() if document.epoch == self.epoch else await self.store.epoch_ended(document.epoch)
             document.clock.stop(max(died or 0.0, document.clock.set_at))
 
     def create(self, document: Document, said: Sequence[SaidRow] = ()) -> RoomActor:
@@ -215,7 +217,7 @@ class House:
     def admit(self, room: RoomActor) -> RoomActor:
         """From now on the room can be entered."""
         name = room.document.room
-        room.visitors.away_since = dict.fromkeys(room.document.people, clock.wall())
+        room.visitors.away_since = dict.fromkeys(room.document.people, self.world.wall())
         self.rooms[name] = room
         self._runners[room] = asyncio.create_task(room.run())
         self._runners[room].add_done_callback(partial(_ended, room, self.metrics))
@@ -240,7 +242,7 @@ class House:
 
     async def make_room(self, wish: MakeRoom, whose: str = "") -> RoomMade:
         """A new room with its host on the first seat; with bots the game begins at once."""
-        room = self.create(lobby.new_document(find_game(wish.game), wish.options))
+        room = self.create(lobby.new_document(find_game(wish.game), wish.options, self.world.chance))
         room.committer.payer = whose
 
         def draw_up(change: Change) -> RoomMade:
@@ -340,7 +342,7 @@ class House:
         self, record: Record, moves: Sequence[InputRow], table: Table, seat: Seat, level: str, name: str, whose: str
     ) -> RoomMade:
         """A new room that goes on from there; a clock that nobody can stop waits until who plays it is there."""
-        document = _going_on(record, level)
+        document = _going_on(record, level, self.world.chance)
         rows = [replace(move, room=document.room, ask="") for move in moves]
         room = RoomActor(self, document, resumed=Resumed(table, count=len(rows)))
         change = Change(room)
@@ -365,10 +367,10 @@ def _ended(room: RoomActor, metrics: Metrics, runner: asyncio.Task[None]) -> Non
         room.abandon()
 
 
-def _going_on(record: Record, level: str) -> Document:
+def _going_on(record: Record, level: str, chance: Random) -> Document:
     """A practice room: whoever saw the replay, or had the lesson, may know every card."""
     lobby.check_level(record.game.id, record.options, level)
-    document = lobby.new_document(record.game, {"players": record.options.players})
+    document = lobby.new_document(record.game, {"players": record.options.players}, chance)
     document.options = document.wishes = record.options.plain()
     document.chairs = [Chair(bot=level) for _ in document.chairs]
     document.phase = "playing"

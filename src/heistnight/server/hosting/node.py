@@ -10,15 +10,12 @@ import contextlib
 import hmac
 import itertools
 import logging
-import random
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from heistnight.games import games
-from heistnight.server import clock
 from heistnight.server.hosting.house import HEARTBEAT, LOOK_ROUND, House
 from heistnight.server.hosting.proxy import HANDED_ON, Proxy
 from heistnight.server.metrics import Figure
@@ -27,6 +24,7 @@ from heistnight.server.room.document import FORMAT, Document, log_id, read_kept
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.actor import RoomActor, Stop
 from heistnight.server.wire import OpenRoom, encode
+from heistnight.server.world import World
 from heistnight.store.postgres import CannotOpen, Elsewhere, PostgresStore
 from heistnight.store.store import EpochEnded, InputRow, OutOfDate, RoomRow, SaidRow, StoreFailed, Unsure
 
@@ -50,12 +48,14 @@ class WrongClock(StoreFailed):
 class NodeHouse(House):
     """Rooms are held by one epoch at a time; whoever knocks here for another's is handed on."""
 
-    def __init__(self, store: PostgresStore, address: str, *, leave_within: float = 600, **settings: Any) -> None:
-        super().__init__(store, **settings)
+    def __init__(
+        self, store: PostgresStore, world: World, address: str, *, leave_within: float = 600, **settings: Any
+    ) -> None:
+        super().__init__(store, world, **settings)
         self.node = store
         self.address = address
         self.leaving = False
-        self.proxy = Proxy(store)
+        self.proxy = Proxy(store, world)
         self._leave_within = leave_within
         self._rules = {_rules_of(game.id, game.deck.digest if game.deck else ""): game.version for game in games()}
         self._rules[DOCUMENT] = FORMAT
@@ -72,7 +72,7 @@ class NodeHouse(House):
 
     async def open(self) -> None:
         """With patience: whoever starts a node is often starting its database too."""
-        until = time.monotonic() + OPENS_WITHIN
+        until = self.world.monotonic() + OPENS_WITHIN
         while True:
             try:
                 self.proxy.secret = await self.node.secret()
@@ -80,7 +80,7 @@ class NodeHouse(House):
                 await self._begin_epoch()
                 break
             except StoreFailed as error:
-                if time.monotonic() > until:
+                if self.world.monotonic() > until:
                     raise
                 log.warning("not open yet: %s", error.why)
                 await asyncio.sleep(HEARTBEAT)
@@ -94,25 +94,25 @@ class NodeHouse(House):
         self._broom = asyncio.create_task(self._tidy())
 
     async def _begin_epoch(self) -> None:
-        sent = time.monotonic()
-        self.epoch = await self.node.begin_epoch(clock.wall(), self.address, self._rules)
-        beat = await self.node.beat(self.epoch, clock.wall())
+        sent = self.world.monotonic()
+        self.epoch = await self.node.begin_epoch(self.world.wall(), self.address, self._rules)
+        beat = await self.node.beat(self.epoch, self.world.wall())
         self._answered, self._timeline = sent, beat.timeline
-        self._clock_offset = beat.clock - time.time()
+        self._clock_offset = beat.clock - self.world.time_of_day()
 
     async def _beat(self) -> None:
         """Renew the lease; an epoch that was ended, or a database that is another one, is a reason to begin anew."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            sent = time.monotonic()
+            sent = self.world.monotonic()
             try:
-                beat = await self.node.beat(self.epoch, clock.wall())
+                beat = await self.node.beat(self.epoch, self.world.wall())
                 if beat.timeline != self._timeline:
                     log.warning("another database answers: everything is loaded again")
                     await self.node.finish()
                     raise EpochEnded
                 self._answered = sent
-                self._clock_offset = beat.clock - time.time() + (time.monotonic() - sent) / 2
+                self._clock_offset = beat.clock - self.world.time_of_day() + (self.world.monotonic() - sent) / 2
             except EpochEnded:
                 await self._begin_again()
             except StoreFailed as error:
@@ -139,7 +139,7 @@ class NodeHouse(House):
         """Do the housekeeping of every half second, whether or not the database answers."""
         for count in itertools.count(1):
             await asyncio.sleep(HEARTBEAT)
-            if time.monotonic() - self._answered > HANG_UP and self.rooms:
+            if self._silence > HANG_UP and self.rooms:
                 log.error("the database does not answer: lines are closed")
                 self._close_all()
             if count % LOOK_ROUND == 0:
@@ -155,15 +155,20 @@ class NodeHouse(House):
                     log.exception("the lobby failed")
 
     @property
+    def _silence(self) -> float:
+        """Return the age of the last answered beat in seconds."""
+        return self.world.monotonic() - self._answered
+
+    @property
     def in_doubt(self) -> bool:
         """Return whether another node may have ended our lease by now."""
-        return time.monotonic() - self._answered > DOUBT
+        return self._silence > DOUBT
 
     @property
     def ready(self) -> str:
         if self.leaving or self._closing:
             return "leaving"
-        return "ready" if time.monotonic() - self._answered <= HANG_UP else "away"
+        return "ready" if self._silence <= HANG_UP else "away"
 
     def check_lease(self) -> None:
         if self.in_doubt:
@@ -177,9 +182,9 @@ class NodeHouse(House):
             raise Unsure("the room was closed meanwhile")
         try:
             if rooms or inputs or said or room.closing:
-                begun, frees = time.perf_counter(), [room.document.room] if room.closing else ()
+                begun, frees = self.world.monotonic(), [room.document.room] if room.closing else ()
                 await self.node.save(rooms=rooms, inputs=inputs, said=said, frees=frees)
-                self.metrics.saved(time.perf_counter() - begun, len(inputs), len(said))
+                self.metrics.saved(self.world.monotonic() - begun, len(inputs), len(said))
         except EpochEnded:
             self._close_all()
             raise
@@ -226,7 +231,7 @@ class NodeHouse(House):
             return None
         others = [other for other in await self.node.others() if _knows(other.rules, read_kept(row.document))]
         if others:
-            return random.choice(others)
+            return self.world.chance.choice(others)
         if self.leaving:
             raise StoreFailed("The server is going down. Come back in a moment.")
         return None
@@ -285,8 +290,8 @@ class NodeHouse(House):
 
     async def _hand_over(self) -> None:
         """Rooms that nobody else can open are kept for a while, as long as there is anybody else at all."""
-        until = time.monotonic() + self._leave_within
-        while self.rooms and time.monotonic() < until:
+        until = self.world.monotonic() + self._leave_within
+        while self.rooms and self.world.monotonic() < until:
             others = await self.node.others()
             for number, room in enumerate(list(self.rooms.values())):
                 if not others or any(_knows(other.rules, room.document) for other in others):
@@ -332,7 +337,7 @@ class NodeHouse(House):
             ("handed_on_total", "counter", "Connections handed on so far.", proxy.total),
             ("batches_total", "counter", "Statements that wrote something down.", store.batches),
             ("saves_total", "counter", "Saves in them.", store.saves),
-            ("lease_seconds", "gauge", "Age of the last answered beat.", round(time.monotonic() - self._answered, 3)),
+            ("lease_seconds", "gauge", "Age of the last answered beat.", round(self._silence, 3)),
             ("clock_offset_seconds", "gauge", "The database's clock less ours.", round(self._clock_offset, 4)),
         )
 

@@ -7,7 +7,6 @@ through it between two messages, when all that was asked is answered, and say so
 import asyncio
 import contextlib
 import logging
-import secrets
 from collections.abc import Callable
 from typing import Any, cast
 
@@ -18,6 +17,7 @@ from starlette.types import Scope
 from heistnight.server import wire
 from heistnight.server.runtime.actor import DOWN
 from heistnight.server.wire import encode
+from heistnight.server.world import World
 from heistnight.store.postgres import Elsewhere, PostgresStore
 from heistnight.store.store import StoreFailed
 
@@ -47,8 +47,9 @@ TEXT, CLOSE = 0x81, 0x88
 class Proxy:
     """All connections that pass through this node to another."""
 
-    def __init__(self, store: PostgresStore) -> None:
+    def __init__(self, store: PostgresStore, world: World) -> None:
         self.store = store
+        self.world = world
         self.secret = ""
         self.total = 0
         self.tunnels: set[Tunnel] = set()
@@ -77,7 +78,7 @@ class Proxy:
 
     async def leave(self) -> None:
         """End all connections between two messages, when everything that was asked is answered."""
-        await asyncio.gather(*(tunnel.leave() for tunnel in list(self.tunnels)))
+        await asyncio.gather(*(tunnel.leave(self.world.chance.randbytes(8).hex()) for tunnel in list(self.tunnels)))
 
 
 class Upstream:
@@ -238,9 +239,8 @@ class Tunnel:
         self.near.transport.abort()
         self.far.transport.abort()
 
-    async def leave(self) -> None:
+    async def leave(self, mark: str) -> None:
         """A last question of our own: when it is answered, so is all that was asked before. Then nothing is heard."""
-        mark = secrets.token_hex(8)
         if self.near.frames.between:
             self.near.transport.pause_reading()
             self.far.watched = mark.encode()

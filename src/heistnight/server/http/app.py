@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncIterator, Callable, Collection
 from datetime import UTC, datetime, timedelta
 from functools import cached_property, lru_cache, partial
@@ -80,7 +79,7 @@ class Handlers:
         self.pages = pages
         self.names = names
         self.contact = contact
-        self.allowances = Allowances(limits, house.ledger.check_address)
+        self.allowances = Allowances(house.world, limits, house.ledger.check_address)
         self.polls: dict[str, Poll] = {}
         self._socket_path = compile_path(SOCKET)[0]
 
@@ -259,12 +258,12 @@ class Handlers:
 
         A server that is gone is waited for until its rooms are free.
         """
-        until = time.monotonic() + FIND_SECONDS
+        until = self.house.world.monotonic() + FIND_SECONDS
         while True:
             try:
                 return await self.house.room(name, address)
             except HeldElsewhere as error:
-                if scope.get("handed") or time.monotonic() > until:
+                if scope.get("handed") or self.house.world.monotonic() > until:
                     raise
                 if await error.upstream.socket(scope, connection, partial(self.allowances.leave, address)):
                     return None
@@ -442,7 +441,8 @@ class Handlers:
     async def security(self, request: Request) -> Response:
         """RFC 9116; it's never older than the day it is read."""
         contact = self.contact or f"{request.url.scheme}://{request.headers['host']}/about"
-        expires = datetime.now(UTC).replace(hour=0, minute=0, second=0, microsecond=0) + SECURITY_LASTS
+        now = datetime.fromtimestamp(self.house.world.time_of_day(), UTC)
+        expires = now.replace(hour=0, minute=0, second=0, microsecond=0) + SECURITY_LASTS
         text = SECURITY.format(contact=contact, expires=expires.isoformat())
         return Response(text, media_type="text/plain", headers={"cache-control": "no-cache"})
 
@@ -460,7 +460,7 @@ class Visit:
     def __init__(self, room: RoomActor, address: str, connection: Connection | None = None) -> None:
         self.room = room
         self.address = address
-        self.session = Session(connection, address)
+        self.session = Session(room.world, connection, address)
         self.errand: asyncio.Task[None] | None = None
         self._await_hello()
 
@@ -488,7 +488,7 @@ class Poll(Visit):
 
     def __init__(self, room: RoomActor, address: str) -> None:
         super().__init__(room, address)
-        self.token = new_id() + new_id()
+        self.token = new_id(room.world.chance) + new_id(room.world.chance)
         self._timer: asyncio.TimerHandle | None = None
         self._listening: asyncio.Task[list[bytes]] | None = None
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from heistnight.server.ledger import Ledger, Metered
+from heistnight.server.ledger import Ledger
 from heistnight.server.problems import TooMuch
 from heistnight.server.transport.limits import Allowances
 from heistnight.server.wire import Trouble, encode
@@ -124,7 +124,7 @@ class Guard:
 
         try:
             with self.allowances.asking(address):
-                work: Metered[None] = Metered(self._answer(scope, receive, strict))
+                work = self.ledger.metered(self._answer(scope, receive, strict))
                 try:
                     await work
                 finally:

@@ -1,7 +1,7 @@
 """Next state of a room, drawn on copies in one go; none of it is true before it is durable."""
 
-import os
 from collections.abc import Callable, Container, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from heistnight.bots.names import BOT_NAMES
@@ -13,7 +13,6 @@ from heistnight.core.replay import Record
 from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
-from heistnight.server import clock
 from heistnight.server.problems import No
 from heistnight.server.room.document import Chair, Document, Person
 from heistnight.server.room.state import Room
@@ -54,7 +53,7 @@ class Change:
 
     def __init__(self, room: Room) -> None:
         self.room = room
-        self.at = clock.wall()
+        self.at = room.world.wall()
         self.table = room.table
         self.facts = room.document
         self.moves: list[Input] = []
@@ -136,9 +135,9 @@ class Change:
         assert table.log is not None
         if table is self.room.table:
             # The whole log, for some rules read it at the end; pointers alone, a microsecond for some hundred events.
-            log, offers = table.log.copy(), table.canvas.offers
+            log, offers = table.log.copy(), table.canvas.offers.copy()
             self.table = table = table.clone()
-            table.log, table.canvas.offers = log, offers  # nothing has moved yet
+            table.log, table.canvas.offers = log, offers  # nothing has moved yet; what is looked up there stays there
         for move in moves:
             question = table.questions
             table.play(move)
@@ -155,7 +154,7 @@ class Change:
         try:
             self.play(answers)
         except Refused as refused:
-            standing = answers[: irrevocable_prefix(table, answers[: len(self.moves)])]
+            standing = answers[: irrevocable_prefix(table, answers[: len(self.moves)], self.room.world.chance)]
             if not standing:
                 raise
             self.table, self.facts, self.moves, self.refused = table, facts, [], refused
@@ -248,7 +247,7 @@ class Change:
         return min(sat, key=lambda p: (p.id not in sessions, p.seat is None, p.id)).id if sat else 0
 
 
-def irrevocable_prefix(table: Table, answers: Sequence[Input]) -> int:
+def irrevocable_prefix(table: Table, answers: Sequence[Input], chance: Random) -> int:
     """Return how many moves a seat can't take back: all up to the last that told it something new.
 
     It could know what happens in every world that it can not tell from this one.
@@ -257,7 +256,7 @@ def irrevocable_prefix(table: Table, answers: Sequence[Input]) -> int:
     for count, answer in enumerate(answers, 1):
         if not worlds:
             known = truth.known_to(answer.seat)
-            worlds = [known.world(Rng(os.urandom(16))) for _ in range(WORLDS)]
+            worlds = [known.world(Rng(chance.randbytes(16))) for _ in range(WORLDS)]
         sight = _sight(truth, answer)
         if any(_sight(world, answer) != sight for world in worlds):
             last, worlds = count, []

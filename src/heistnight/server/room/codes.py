@@ -4,10 +4,10 @@ Also the codes with which somebody goes on playing on another device.
 """
 
 import re
-import secrets
+from random import Random
 
-from heistnight.server import clock
 from heistnight.server.wire import PersonId
+from heistnight.server.world import World, token
 
 TRANSFER_LASTS = 10 * 60_000
 
@@ -38,14 +38,14 @@ FIRST, SECOND = _FIRST.split(), _SECOND.split()
 CODE = re.compile(r"[a-z]+-[a-z]+-\d\d")
 
 
-def new_code() -> str:
+def new_code(chance: Random) -> str:
     """To be said across a room, or typed with a remote control."""
-    return f"{secrets.choice(FIRST)}-{secrets.choice(SECOND)}-{10 + secrets.randbelow(90)}"
+    return f"{chance.choice(FIRST)}-{chance.choice(SECOND)}-{chance.randrange(10, 100)}"
 
 
-def new_room_name() -> str:
+def new_room_name(chance: Random) -> str:
     """A code, and behind it 96 bits: only who has the whole link is at the door at once."""
-    return f"{new_code()}-{secrets.token_urlsafe(12)}"
+    return f"{new_code(chance)}-{token(chance, 12)}"
 
 
 def code_of(room: str) -> str:
@@ -57,19 +57,20 @@ def code_of(room: str) -> str:
 class TransferCodes:
     """Codes that let a person in once, on another device."""
 
-    def __init__(self) -> None:
+    def __init__(self, world: World) -> None:
+        self._world = world
         self._codes: dict[str, tuple[str, PersonId, float]] = {}
 
     def offer(self, code: str, room: str, person: PersonId) -> None:
         """Let this code stand for this person; an earlier one of theirs is void."""
-        now = clock.wall()
+        now = self._world.wall()
         self._codes = {c: e for c, e in self._codes.items() if e[2] > now and e[:2] != (room, person)}
         self._codes[code] = (room, person, now + TRANSFER_LASTS)
 
     def of(self, room: str, code: str) -> PersonId:
         """Return the person for whom this code stands, or 0 for nobody."""
         entry = self._codes.get(code)
-        return entry[1] if entry is not None and entry[0] == room and entry[2] >= clock.wall() else 0
+        return entry[1] if entry is not None and entry[0] == room and entry[2] >= self._world.wall() else 0
 
     def void(self, code: str) -> None:
         """Let nobody in with this code any more."""

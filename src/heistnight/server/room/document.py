@@ -1,7 +1,7 @@
 """A room as it is kept: everything but its inputs and its talk."""
 
 import hashlib
-import secrets
+from random import Random
 from typing import Any
 
 import msgspec
@@ -28,6 +28,7 @@ from heistnight.server.wire import (
     Phase,
     encode,
 )
+from heistnight.server.world import token
 
 FORMAT = 3  # to be raised with every new field: a program that does not know it would write the document without it
 KEYS_KEPT = 4
@@ -57,8 +58,8 @@ class Person(msgspec.Struct):
     asked: bool = False
     screen: bool = False
 
-    def new_key(self) -> str:
-        key = secrets.token_urlsafe(24)
+    def new_key(self, chance: Random) -> str:
+        key = token(chance, 24)
         self.keys = [*self.keys, fingerprint(key)][-KEYS_KEPT:]
         return key
 
@@ -207,8 +208,8 @@ class _Before(msgspec.Struct):
 def read_kept(kept: bytes) -> Document:
     """A document as it was written down, also by an older version: then it promised the seed itself."""
     document = msgspec.json.decode(kept, type=Document)
-    if document.phase == "lobby" and not document.secret:
-        document.secret = new_seed() if document.practice else document.seed
+    if document.phase == "lobby" and not document.secret and not document.practice:
+        document.secret = document.seed
     if before := msgspec.json.decode(kept, type=_Before).paused_by:
         by = [person.id for person in document.people.values() if person.name == before]
         document.paused = "calm" if before.startswith("the clock: ") else PausedBy(by[0] if by else document.host)
@@ -225,11 +226,11 @@ def log_id(room: str) -> str:
     return fingerprint(room)[:8]
 
 
-def new_id() -> str:
+def new_id(chance: Random) -> str:
     """A name nobody can guess: 96 bits."""
-    return secrets.token_urlsafe(12)
+    return token(chance, 12)
 
 
-def new_seed(wish: str = "") -> str:
-    """32 bytes nobody knows; or those of a wish, for practice."""
-    return (hashlib.sha256(wish.encode()).digest() if wish else secrets.token_bytes(32)).hex()
+def new_seed(chance: Random) -> str:
+    """32 bytes nobody knows."""
+    return chance.randbytes(32).hex()

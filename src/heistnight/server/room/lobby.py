@@ -1,5 +1,6 @@
 """Lobby: the host's choices before the deal, and the rematch after the end."""
 
+from random import Random
 from typing import Any
 
 from heistnight.bots import levels, offered
@@ -12,21 +13,21 @@ from heistnight.server.problems import No
 from heistnight.server.room import seats, talk
 from heistnight.server.room.change import Change, NextRoom
 from heistnight.server.room.codes import new_room_name
-from heistnight.server.room.document import Chair, Document, Person, new_seed
+from heistnight.server.room.document import Chair, Document, Person, fingerprint, new_seed
 
 
-def new_document(game: AnyGame, wishes: dict[str, Any]) -> Document:
+def new_document(game: AnyGame, wishes: dict[str, Any], chance: Random) -> Document:
     """An empty room for a game with these options; BadOption says what would do."""
     options = game.options(**wishes)
     return Document(
-        room=new_room_name(),
+        room=new_room_name(chance),
         game=game.id,
         rules=game.version,
         deck=game.deck.digest if game.deck else "",
         wishes={**wishes, "players": options.players},
         options=options.plain(),
         chairs=[Chair() for _ in range(options.players)],
-        secret=new_seed(),
+        secret=new_seed(chance),
         stand_in="medium" if "medium" in levels(game.id) else levels(game.id)[-1],
     )
 
@@ -48,7 +49,8 @@ def configure(change: Change, person: Person, ask: wire.Configure) -> None:
         _set_options(change, ask.options)
     if ask.seed is not None:
         document.chosen_seed = ask.seed.strip()
-        document.seed = new_seed(document.chosen_seed) if document.chosen_seed else ""
+        document.seed = fingerprint(document.chosen_seed) if document.chosen_seed else ""
+        document.secret = document.secret or new_seed(change.room.world.chance)  # older practice had none
     if ask.stand_in is not None:
         document.stand_in = check_level(document.game, change.options, ask.stand_in)
     document.grace = document.grace if ask.grace is None else ask.grace
@@ -164,7 +166,7 @@ def rematch(change: Change, person: Person) -> None:
 def _again(change: Change, by: Person) -> Document:
     """The same seats and options; everybody's key fits there too. Who asks is the host until its owner comes."""
     before = change.document
-    again = new_document(change.room.game, before.wishes)
+    again = new_document(change.room.game, before.wishes, change.room.world.chance)
     for chair, old in zip(again.chairs, before.chairs):
         chair.person, chair.bot = old.person, None if old.person is not None else old.bot
     for p in before.people.values():

@@ -56,7 +56,7 @@ def _dispatch_arrangement(change: Change, person: Person, ask: wire.AnyRequest) 
         case wire.Rematch():
             lobby.rematch(change, person)
         case wire.Elsewhere():
-            code = new_id()
+            code = new_id(change.room.world.chance)
             change.afterwards.append(partial(change.room.transfers.offer, code, change.facts.room, person.id))
             return [wire.Moved(ask.id, code)]
         case _:

@@ -1,9 +1,9 @@
 """A big screen at a table: a short code to type there, good for watching and for nothing else."""
 
-import secrets
 from functools import partial
+from hmac import compare_digest
 
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.problems import No
 from heistnight.server.room.change import Change
 from heistnight.server.room.codes import new_code
@@ -17,7 +17,7 @@ CLOSED = wire.Gone("The host has switched this screen off.", code="screen_off", 
 
 def lives(room: Room) -> bool:
     """Return whether the code of this room's screen still works: as long as the screen, and a little longer."""
-    return bool(room.document.screen) and (here(room) or clock.wall() - room.screen_since < WAITS)
+    return bool(room.document.screen) and (here(room) or room.world.wall() - room.screen_since < WAITS)
 
 
 def here(room: Room) -> bool:
@@ -32,7 +32,7 @@ def sessions_of(room: Room) -> list[Session]:
 
 def admit(change: Change, ask: wire.Hello) -> None:
     """Raise No where this is not the code of a screen of this table."""
-    if not lives(change.room) or not secrets.compare_digest(ask.screen.encode(), change.facts.screen.encode()):
+    if not lives(change.room) or not compare_digest(ask.screen.encode(), change.facts.screen.encode()):
         raise No("No screen has this code. Look at the host's phone.", "no_screen")
 
 
@@ -40,7 +40,7 @@ def open_one(change: Change, anew: bool, request: str) -> wire.ScreenCode:
     """The code that is good now; a new one switches the old screens off."""
     if anew or not lives(change.room):
         _switch_off(change)
-        change.document.screen = new_code()
+        change.document.screen = new_code(change.room.world.chance)
     return wire.ScreenCode(request, change.document.screen)
 
 

@@ -43,7 +43,7 @@ def _known(change: Change, ask: wire.Hello) -> tuple[Person, str] | None:
             says = "That link has been used or is too old. Make a new one on the device where you sit."
             raise No(says, "old_code")
         change.afterwards.append(partial(transfers.void, ask.code))
-        return person, person.new_key()
+        return person, person.new_key(change.room.world.chance)
     known = fingerprint(ask.key)
     found = (p for p in change.facts.people.values() if known in p.keys and p.screen == bool(ask.screen))
     return next(((person, ask.key) for person in found), None)
@@ -84,7 +84,7 @@ def join(change: Change, name: str) -> tuple[Person, str]:
     introduce(change, person, None)
     document.next_person += 1
     document.people[person.id] = person
-    return person, person.new_key()
+    return person, person.new_key(change.room.world.chance)
 
 
 def introduce(change: Change, person: Person, seat: Seat | None) -> None:

@@ -4,7 +4,6 @@ from heistnight.core import driver
 from heistnight.core.action import Input, Presence, Seat
 from heistnight.core.replay import Formerly
 from heistnight.core.table import Table
-from heistnight.server import clock
 from heistnight.server.room import deal, ready_check, seats
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import new_id
@@ -27,7 +26,7 @@ def settle(change: Change, epoch: int) -> None:
             _tell_who_is_here(change)
         if not change.table.agenda:
             change.finish()
-            change.document.replay = new_id()
+            change.document.replay = new_id(change.room.world.chance)
     if change.facts is not change.room.document:
         _note_names(change)
         _find_host(change)
@@ -129,7 +128,7 @@ def due_times(room: Room) -> list[float | None]:
     document, visitors, table = room.document, room.visitors, room.table
     times: list[float | None] = []
     if room.unsettled:
-        times.append(clock.wall())
+        times.append(room.world.wall())
     if document.opening:
         times.append(document.deals_at)
     if visitors.away_since:

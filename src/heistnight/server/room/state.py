@@ -7,7 +7,7 @@ from heistnight.core.replay import Record
 from heistnight.core.table import Table
 from heistnight.core.talk import Said
 from heistnight.games import game as find_game
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.room import records
 from heistnight.server.room.away_log import Resumed
 from heistnight.server.room.bounds import Spent
@@ -16,6 +16,7 @@ from heistnight.server.room.document import Document
 from heistnight.server.room.talkers import Talkers
 from heistnight.server.room.visitors import Visitors
 from heistnight.server.wire import PersonId
+from heistnight.server.world import World
 from heistnight.store.store import SaidRow
 
 DESERTED_AFTER = 60_000
@@ -32,18 +33,20 @@ class Room:
     def __init__(
         self,
         document: Document,
+        world: World,
         transfers: TransferCodes,
         said: Sequence[SaidRow] = (),
         resumed: Resumed | None = None,
     ) -> None:
         self.document = document
+        self.world = world
         self.transfers = transfers
         self.game = find_game(document.game)
-        self.visitors = Visitors(document.people)
+        self.visitors = Visitors(world, document.people)
         self.said: list[Said] = [records.read_said(row) for row in said]
-        self.talkers = Talkers(self.said)
+        self.talkers = Talkers(world, self.said)
         self.recent_replies: dict[PersonId, dict[str, wire.Message]] = {}
-        self.screen_since = clock.wall()
+        self.screen_since = world.wall()
         self.dealt: tuple[Record, Table] | None = None
         self.unsettled = True
         self.closing = self.closed = False
@@ -60,7 +63,7 @@ class Room:
     @property
     def deserted(self) -> bool:
         """Return whether nobody has been here for a while: then no clock is looked at, and no bot thinks."""
-        return not self.visitors.sessions and clock.wall() - self.visitors.idle_since >= DESERTED_AFTER
+        return not self.visitors.sessions and self.world.wall() - self.visitors.idle_since >= DESERTED_AFTER
 
     @property
     def makes_another(self) -> bool:

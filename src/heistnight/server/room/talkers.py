@@ -12,6 +12,7 @@ from heistnight.core.talk import Said
 from heistnight.server.problems import No
 from heistnight.server.room.document import Person
 from heistnight.server.transport.session import Bucket
+from heistnight.server.world import World
 
 MOST_SAID = 5_000
 MOST_SAID_BY_ONE = 1_000
@@ -28,7 +29,8 @@ CROWD_NAMES = (20.0, 2.0)
 class Talkers:
     """The talk of one room: who has said how much, and how often of late."""
 
-    def __init__(self, said: Iterable[Said]) -> None:
+    def __init__(self, world: World, said: Iterable[Said]) -> None:
+        self._world = world
         self._buckets: dict[str, Bucket] = {}
         self._said: Counter[str] = Counter()
         self._kept: Counter[bool] = Counter()
@@ -75,7 +77,7 @@ class Talkers:
     def _buckets_of(self, limits: dict[str, tuple[float, float]]) -> list[Bucket]:
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {name: bucket for name, bucket in self._buckets.items() if not bucket.full}
-        return [self._buckets.setdefault(name, Bucket(*limit)) for name, limit in limits.items()]
+        return [self._buckets.setdefault(name, Bucket(self._world, *limit)) for name, limit in limits.items()]
 
 
 def _take(buckets: Iterable[Bucket]) -> None:

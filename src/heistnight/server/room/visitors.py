@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable
 
 from heistnight.core.action import Millis, Seat
-from heistnight.server import clock
 from heistnight.server.room.document import Document
 from heistnight.server.transport.session import Session
 from heistnight.server.wire import PersonId
+from heistnight.server.world import World
 
 GATHER_NEWS = 200
 MOST_SESSIONS = 8
@@ -15,10 +15,11 @@ MOST_SESSIONS = 8
 class Visitors:
     """They come and go; others hear of it in one go, at `tell_at`, for a crew comes and goes together."""
 
-    def __init__(self, people: Iterable[PersonId]) -> None:
+    def __init__(self, world: World, people: Iterable[PersonId]) -> None:
+        self._world = world
         self.sessions: dict[PersonId, set[Session]] = {}
-        self.away_since: dict[PersonId, float] = dict.fromkeys(people, clock.wall())
-        self.idle_since = clock.wall()
+        self.away_since: dict[PersonId, float] = dict.fromkeys(people, self._world.wall())
+        self.idle_since = self._world.wall()
         self.tell_at: float | None = None
         self.signs: dict[PersonId, float] = {}
         self.asked: dict[PersonId, float] = {}
@@ -37,7 +38,7 @@ class Visitors:
 
     def sign(self, person: PersonId) -> None:
         """Note a sign of life."""
-        self.signs[person] = clock.wall()
+        self.signs[person] = self._world.wall()
         self.asked.pop(person, None)
         if person in self.silent:
             self.silent.discard(person)
@@ -52,7 +53,7 @@ class Visitors:
         """Note a missed sign of life: the person counts as away."""
         self.asked.pop(person, None)
         self.silent.add(person)
-        self.away_since[person] = clock.wall()
+        self.away_since[person] = self._world.wall()
         self.tell_soon()
 
     def _forget_signs(self, person: PersonId) -> None:
@@ -72,7 +73,7 @@ class Visitors:
             return None
         del self.sessions[person]
         self._forget_signs(person)
-        self.idle_since = clock.wall()
+        self.idle_since = self._world.wall()
         self.away_since.setdefault(person, self.idle_since)
         self.tell_soon()
         return person
@@ -83,13 +84,13 @@ class Visitors:
             session.person = None
         self._forget_signs(person)
         self.away_since.pop(person, None)
-        self.idle_since = clock.wall()
+        self.idle_since = self._world.wall()
         self.tell_soon()
 
     def tell_soon(self) -> None:
         """Gather what there is to tell."""
         if self.tell_at is None:
-            self.tell_at = clock.wall() + GATHER_NEWS
+            self.tell_at = self._world.wall() + GATHER_NEWS
 
     def everybody(self) -> list[Session]:
         return [session for sessions in self.sessions.values() for session in sessions]

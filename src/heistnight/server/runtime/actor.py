@@ -9,8 +9,7 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, NamedTuple
 
 from heistnight.core.problems import Problem
-from heistnight.server import clock, wire
-from heistnight.server.ledger import Metered
+from heistnight.server import wire
 from heistnight.server.problems import No
 from heistnight.server.room import requests, screens, settle
 from heistnight.server.room.away_log import Resumed
@@ -71,7 +70,7 @@ class RoomActor(Room):
         said: Sequence[SaidRow] = (),
         resumed: Resumed | None = None,
     ) -> None:
-        super().__init__(document, host.transfers, said, resumed)
+        super().__init__(document, host.world, host.transfers, said, resumed)
         self._host = host
         self.inbox: asyncio.Queue[Any] = asyncio.Queue()
         self.payers = Payers(self, host.ledger)
@@ -98,7 +97,7 @@ class RoomActor(Room):
         while not self.closed:
             self._set_alarm()
             message = await self.inbox.get()
-            if self._due_at is not None and self._due_at <= clock.wall():
+            if self._due_at is not None and self._due_at <= self.world.wall():
                 await self._guarded(self._tick())
             if type(message) is Asked:
                 await self._handle(message.session, message.ask)
@@ -118,11 +117,11 @@ class RoomActor(Room):
         self._due_at = due = self.due_at()
         if due is None:
             self._cancel_alarm()
-        if due is None or (self._alarm is not None and clock.wall() < self._alarm_at <= due):
+        if due is None or (self._alarm is not None and self.world.wall() < self._alarm_at <= due):
             return
         self._cancel_alarm()
         self._alarm_at = due
-        self._alarm = asyncio.get_running_loop().call_later(max(0.0, (due - clock.wall()) / 1000), self._ring)
+        self._alarm = asyncio.get_running_loop().call_later(max(0.0, (due - self.world.wall()) / 1000), self._ring)
 
     def due_at(self) -> float | None:
         """Return when something must happen by itself: by the rules, words that arrive, or news of who is here.
@@ -133,12 +132,11 @@ class RoomActor(Room):
         visitors, ticking = self.visitors, self.document.clock
         if self.closing or (not visitors.sessions and self.deserted):
             return None
-        times = settle.due_times(self)
+        times = [*settle.due_times(self), visitors.tell_at]
         if (arrives := self.publisher.next_arrival) is not None:
-            arrived = arrives <= ticking.now(clock.wall())
-            times.append(clock.wall() if arrived else ticking.wall_time(arrives))
-        due = [max(at, self._not_before) for at in times if at is not None]
-        return min(due if visitors.tell_at is None else (*due, visitors.tell_at), default=None)
+            arrived = arrives <= ticking.now(self.world.wall())
+            times.append(self.world.wall() if arrived else ticking.wall_time(arrives))
+        return min((max(at, self._not_before) for at in times if at is not None), default=None)
 
     def _ring(self) -> None:
         self._alarm = None
@@ -165,7 +163,7 @@ class RoomActor(Room):
 
     def _trouble(self) -> None:
         """Retry work that was due by itself, but not at once."""
-        self._not_before = clock.wall() + TRY_AGAIN
+        self._not_before = self.world.wall() + TRY_AGAIN
         self._host.metrics.failures += 1
 
     async def _handle_own(self, message: Any) -> None:
@@ -186,9 +184,9 @@ class RoomActor(Room):
     async def _tick(self) -> None:
         self._host.check_lease()
         tell_at = self.visitors.tell_at
-        if tell_at is not None and tell_at <= clock.wall():
+        if tell_at is not None and tell_at <= self.world.wall():
             self.publisher.tell_room()
-        self.publisher.deliver(self.document.clock.now(clock.wall()))
+        self.publisher.deliver(self.document.clock.now(self.world.wall()))
         change, _ = await self.committer.draft(settle.do_what_is_due)
         for person, due in settle.signs_due(self).items():
             if due <= change.at:
@@ -244,7 +242,7 @@ class RoomActor(Room):
         session.unanswered -= 1
         session.meter = meter = self.committer.meter
         self.committer.payer = session.address
-        accounts, work = self.payers.of(session), Metered(self._reply(session, ask))
+        accounts, work = self.payers.of(session), self._host.ledger.metered(self._reply(session, ask))
         sent, written = meter.bytes, meter.rows
         await work
         charge = self._host.ledger.charge

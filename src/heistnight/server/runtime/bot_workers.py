@@ -1,6 +1,4 @@
-"""Bots think in processes of their own, so that no table waits for another table's bot."""
-
-import os
+"""Bots think in workers of their own, so that no table waits for another table's bot."""
 
 import msgspec
 
@@ -10,6 +8,7 @@ from heistnight.core.rng import Rng
 from heistnight.core.table import Table
 from heistnight.core.talk import Phrase
 from heistnight.server.workers import Workers
+from heistnight.server.world import World
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -27,12 +26,13 @@ class Thought(msgspec.Struct, frozen=True):
 class BotWorkers(Workers):
     """Workers in which bots think about sampled worlds, never the truth."""
 
-    def __init__(self, workers: int | None = None) -> None:
-        super().__init__(workers or max(1, (os.cpu_count() or 2) - 1))
+    def __init__(self, world: World, workers: int | None = None) -> None:
+        super().__init__(world.hire(workers))
+        self._chance = world.chance
 
     async def think(self, game: str, level: str, table: Table, seat: Seat, memory: Memory) -> Thought:
         """Return a bot's answer and words."""
-        seed = os.urandom(16)
+        seed = self._chance.randbytes(16)
         world = table.resample(seat, Rng(seed))
         return await self.do(_think, game, level, world, seat, seed, memory)
 

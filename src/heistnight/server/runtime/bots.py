@@ -2,10 +2,10 @@
 
 import asyncio
 import logging
-import random
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from math import inf
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,7 +16,6 @@ from heistnight.core.action import Input, Millis, Seat
 from heistnight.core.problems import Problem
 from heistnight.core.table import Table
 from heistnight.core.talk import may_chime_in
-from heistnight.server import clock
 from heistnight.server.room import talk
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Document, log_id
@@ -81,13 +80,14 @@ class Bots:
         if thought is not None and thought.phrase is not None and self._may_speak(change, answer.seat):
             with suppress(Problem):  # before the answer, which may close the question
                 talk.bot_says(change, answer.seat, thought.phrase)
-        action = thought.action if thought else random.choice(options)
+        action = thought.action if thought else self._room.world.chance.choice(options)
         if action is None and thought is not None and thought.pace is None:
             self._resting[answer.seat] = answer.version
             if not self._may_rest(change.table, answer):
-                action = random.choice(options)
-        if action in options:
-            change.play([Input(change.moves_at(), answer.seat, action)])
+                action = self._room.world.chance.choice(options)
+        at, closes = change.moves_at(), driver.deadline(change.table)
+        if action in options and (closes is None or at <= closes):  # later, silence is the answer
+            change.play([Input(at, answer.seat, action)])
 
     @property
     def thinking(self) -> int:
@@ -118,7 +118,7 @@ class Bots:
             self._awake_at[seat] = loop.time() + self._host.bot_pause * rest
         else:
             takes = thought.takes if thought is not None else None
-            answers_at = begun + pause(takes, room.document.pace, left, self._host.bot_pause)
+            answers_at = begun + pause(room.world.chance, takes, room.document.pace, left, self._host.bot_pause)
             await asyncio.sleep(answers_at - loop.time())
         self._post(BotAnswer(seat, question, version, thought))
 
@@ -134,7 +134,7 @@ class Bots:
         """Seconds until the open question closes."""
         closes = driver.deadline(table)
         at = None if closes is None else self._room.document.clock.wall_time(closes)
-        return inf if at is None else max(0.0, (at - clock.wall()) / 1000)
+        return inf if at is None else max(0.0, (at - self._room.world.wall()) / 1000)
 
     async def _ask(self, seat: Seat, level: str) -> Thought:
         room, table = self._room, self._room.table
@@ -161,7 +161,7 @@ def _held(document: Document) -> list[tuple[Seat, str]]:
     return [(seat, chair.bot) for seat, chair in enumerate(document.chairs) if chair.bot is not None]
 
 
-def pause(takes: Millis | None, pace: Pace, left: float, unit: float) -> float:
+def pause(chance: Random, takes: Millis | None, pace: Pace, left: float, unit: float) -> float:
     """Seconds until a bot answers: as a person would, at the table's pace, and never after the clock has run out."""
-    alone = random.uniform(*PAUSE) if takes is None else takes
+    alone = chance.uniform(*PAUSE) if takes is None else takes
     return min(unit * PACE[pace] * alone / 1000, IN_TIME * left)

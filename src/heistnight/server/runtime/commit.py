@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable
 from typing import TypeVar
 
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.room import records, settle
 from heistnight.server.room.away_log import AwayLog, Resumed
 from heistnight.server.room.change import Change, NeedsDeal
@@ -96,7 +96,7 @@ class Committer:
         for person, gone in change.kicked.items():
             self._send_away(person, gone)
         if room.document.screen != document.screen:
-            room.screen_since = clock.wall()
+            room.screen_since = room.world.wall()
         reseated = news and [chair.person for chair in document.chairs] != [c.person for c in room.document.chairs]
         if reseated:
             self.publisher.tell_news()  # first: what happens is told of those who sit there now

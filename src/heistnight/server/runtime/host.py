@@ -11,12 +11,14 @@ from heistnight.server.room.codes import TransferCodes
 from heistnight.server.room.document import Document
 from heistnight.server.room.state import Room
 from heistnight.server.runtime.bot_workers import BotWorkers
+from heistnight.server.world import World
 from heistnight.store.store import InputRow, RoomRow, SaidRow
 
 
 class Host(Protocol):
     """A server with rooms: a house of its own, or one node of several."""
 
+    world: World
     epoch: int
     bot_pause: float
     ledger: Ledger

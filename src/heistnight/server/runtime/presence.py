@@ -1,6 +1,6 @@
 """Presence: arrivals, departures, and signs of life."""
 
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.problems import No
 from heistnight.server.room import seats
 from heistnight.server.room.change import Change
@@ -35,7 +35,7 @@ async def arrive(committer: Committer, session: Session, ask: wire.Hello) -> Non
     change.quiet = True
     await committer.commit(change)
     session.hello, session.voices = ask.id, ask.voices
-    session.send(encode(wire.Welcome(room.document.room, person.id, key, clock.wall())))
+    session.send(encode(wire.Welcome(room.document.room, person.id, key, room.world.wall())))
     room.visitors.enter(session, person.id)
     publisher.welcome(session)
     note_unsettled(room)
@@ -57,7 +57,7 @@ async def leave(committer: Committer, session: Session) -> None:
         return
     note_unsettled(room)
     if room.document.people[person].screen:
-        room.screen_since = clock.wall()
+        room.screen_since = room.world.wall()
     if not room.document.remembers(room.document.people[person]):
         room.recent_replies.pop(person, None)
         del room.visitors.away_since[person]
@@ -73,7 +73,7 @@ def want_a_sign(room: Room, person: PersonId) -> None:
     if wanted is None or person in room.visitors.asked:
         room.visitors.miss(person)
         return
-    until = room.visitors.asked[person] = clock.wall() + wanted[1]
+    until = room.visitors.asked[person] = room.world.wall() + wanted[1]
     question = encode(wire.StillThere(until))
     for session in room.visitors.sessions[person]:
         session.send(question)

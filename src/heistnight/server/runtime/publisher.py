@@ -10,7 +10,7 @@ from msgspec import Raw
 from heistnight.core.action import Millis, Seat
 from heistnight.core.event import Event
 from heistnight.core.talk import Said
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.room import deal, lobby, seats, talk
 from heistnight.server.room.change import Change
 from heistnight.server.room.document import Person, new_id
@@ -34,13 +34,13 @@ class Publisher:
         self._shown: tuple[Any, Raw] = None, Raw(b"null")
         self._told_room: RoomState | None = None
         self._new: set[Session] = set()
-        self._tellings = Bucket(TOLD_AT_ONCE, TOLD_A_SECOND)
+        self._tellings = Bucket(room.world, TOLD_AT_ONCE, TOLD_A_SECOND)
         self.open()
         self._late.extend(said for said in room.said if self._arrives(said) > room.document.clock.table)
 
     def open(self) -> None:
         """Begin anew: nobody has been told anything."""
-        generation = new_id()
+        generation = new_id(self._room.world.chance)
         self._streams = {seat: Stream(seat, generation) for seat in (None, *range(len(self._room.document.chairs)))}
 
     def match_chairs(self) -> None:
@@ -51,7 +51,7 @@ class Publisher:
         self._streams = {seat: stream for seat, stream in self._streams.items() if seat is None or seat < chairs}
         for seat in range(chairs):
             if seat not in self._streams:
-                self._streams[seat] = Stream(seat, new_id())
+                self._streams[seat] = Stream(seat, new_id(self._room.world.chance))
 
     # What happens ---------------------------------------------------------------------------------------------------
 
@@ -83,7 +83,7 @@ class Publisher:
     def show(self, seat: Seat | None, to: Collection[Session]) -> None:
         """Everything these eyes may know now; others who have them are told what they lack of it."""
         room, stream = self._room, self._streams[seat]
-        time = room.document.clock.now(clock.wall())
+        time = room.document.clock.now(room.world.wall())
         seen, now = (
             self._shared_view(),
             private_view(room.table, seat, talk.shown_law(room.table, seat, room.said, time)),

@@ -13,7 +13,6 @@ from heistnight.core.event import Event
 from heistnight.core.table import Table
 from heistnight.core.talk import Said, TalkRule
 from heistnight.server import wire
-from heistnight.server.room.document import new_id
 from heistnight.server.runtime.patch import patch
 from heistnight.server.wire import ClockState, encode
 
@@ -115,11 +114,8 @@ class Stream:
         self._seen: list[Event] = []
         self._places: list[int] = []
         self._read = 0
-        self._open(generation)
-
-    def _open(self, generation: str) -> None:
-        self.name = f"{'watch' if self.seat is None else self.seat}.{generation}"
-        self.version = 0
+        self.name, self._resets = f"{'watch' if seat is None else seat}.{generation}", 0
+        self._first, self.version = self.name, 0
 
     def hear(self, said: Said, talk: TalkRule) -> bytes:
         """Return the message of something said, with the talk open after it."""
@@ -133,7 +129,8 @@ class Stream:
         """Something is to be told, and nobody listens."""
         if self.baseline is not None:
             self.baseline = None
-            self._open(new_id())
+            self._resets += 1
+            self.name, self.version = f"{self._first}.{self._resets}", 0
 
     def missed_nothing(self, name: str, version: int) -> bool:
         return self.baseline is not None and (name, version) == (self.name, self.version)

@@ -5,14 +5,13 @@ with the number of the person in front of it.
 """
 
 import asyncio
-import time
 from collections.abc import Iterator
 from typing import get_args
 
 from heistnight.core import driver
 from heistnight.core.action import Millis, Seat
 from heistnight.core.talk import Audience, Said, TalkRule
-from heistnight.server import clock, wire
+from heistnight.server import wire
 from heistnight.server.problems import BadMessage, No
 from heistnight.server.room import talk
 from heistnight.server.room.document import Person
@@ -57,7 +56,7 @@ class Voices:
         self._laws: dict[Seat | None, TalkRule] = {}
         self._alarm: asyncio.TimerHandle | None = None
         self._speaking: dict[PersonId, float] = {}
-        self._crowd = Bucket(*CROWD)
+        self._crowd = Bucket(room.world, *CROWD)
 
     # What is spoken -------------------------------------------------------------------------------------------------
 
@@ -69,16 +68,16 @@ class Voices:
         person = room.document.people.get(session.person)
         if person is None or person.screen or room.closed or not self._has_the_floor(person):
             return
-        began = time.thread_time()
+        began = room.world.processor_seconds()
         try:
             self._pass_on(person, to, message)
         finally:
-            spent = 1000 * (time.thread_time() - began)
+            spent = 1000 * (room.world.processor_seconds() - began)
             self._host.ledger.charge("loop_ms", spent, *self._payers.of(session))
 
     def _has_the_floor(self, person: Person) -> bool:
         """Return whether this person may speak now beside the others who do."""
-        now = clock.wall()
+        now = self._room.world.wall()
         if person.id not in self._speaking:
             self._speaking = {one: at for one, at in self._speaking.items() if now - at < SILENT_AFTER}
             if len(self._speaking) >= AT_ONCE and not self._room.document.plays(person):
@@ -131,7 +130,7 @@ class Voices:
 
     def _now(self) -> Millis:
         table = self._room.table
-        return 0 if table is None else driver.clamp(table, self._room.document.clock.now(clock.wall()))
+        return 0 if table is None else driver.clamp(table, self._room.document.clock.now(self._room.world.wall()))
 
     def _law(self, seat: Seat | None) -> TalkRule:
         """It changes only when something is done or said, and is asked for many times a second."""
@@ -172,7 +171,7 @@ class Voices:
             if voice.until is not None:
                 times.append(voice.until)
         if times and self._room.document.clock.running:
-            wait = max(0.0, min(times) - clock.wall()) / 1000
+            wait = max(0.0, min(times) - self._room.world.wall()) / 1000
             self._alarm = asyncio.get_running_loop().call_later(wait + 0.001, self.tell)
 
     def _reach(self, seat: Seat | None) -> wire.Voice:

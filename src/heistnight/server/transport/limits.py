@@ -9,6 +9,7 @@ import msgspec
 from heistnight.server.networks import network_of
 from heistnight.server.problems import TooMuch
 from heistnight.server.transport.session import Bucket
+from heistnight.server.world import World
 
 REMEMBERED = 10_000
 
@@ -37,9 +38,9 @@ class Limits(msgspec.Struct, frozen=True):
 class Allowances:
     """Counts by address; whoever has been quiet is forgotten."""
 
-    def __init__(self, limits: Limits, check: Callable[[str], None] = lambda address: None) -> None:
+    def __init__(self, world: World, limits: Limits, check: Callable[[str], None] = lambda address: None) -> None:
         """`check` raises TooMuch for an address that has cost too much already (ledger.py)."""
-        self._limits, self._check = limits, check
+        self._world, self._limits, self._check = world, limits, check
         self._inside: Counter[str] = Counter()
         self._asking: Counter[str] = Counter()
         self._buckets: dict[tuple[str, str], Bucket] = {}
@@ -50,7 +51,7 @@ class Allowances:
         limit: Limit = getattr(self._limits, what)
         if len(self._buckets) >= REMEMBERED:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if not bucket.full}
-        bucket = self._buckets.setdefault((network_of(address), what), Bucket(limit.burst, limit.rate))
+        bucket = self._buckets.setdefault((network_of(address), what), Bucket(self._world, limit.burst, limit.rate))
         if not bucket.take():
             raise TooMuch(limit.words)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Protocol
 
-from heistnight.server import clock
+from heistnight.server.world import World
 
 OUTBOX_BYTES = 1_000_000
 OUTBOX_MESSAGES = 500
@@ -35,9 +35,9 @@ class Connection(Protocol):
 class Bucket:
     """So many things at once, so many a second after that."""
 
-    def __init__(self, burst: float, rate: float) -> None:
-        self._burst, self._rate = burst, rate
-        self._level, self._at = burst, clock.wall()
+    def __init__(self, world: World, burst: float, rate: float) -> None:
+        self._world, self._burst, self._rate = world, burst, rate
+        self._level, self._at = burst, world.wall()
 
     def holds(self, things: int = 1) -> bool:
         """Return whether so many could be taken now."""
@@ -57,7 +57,7 @@ class Bucket:
         return self._level >= self._burst
 
     def _fill(self) -> None:
-        now = clock.wall()
+        now = self._world.wall()
         self._level = min(self._burst, self._level + (now - self._at) / 1000 * self._rate)
         self._at = now
 
@@ -77,12 +77,13 @@ class Session:
     Nothing waits where the connection is free.
     """
 
-    def __init__(self, connection: Connection | None = None, address: str = "") -> None:
+    def __init__(self, world: World, connection: Connection | None = None, address: str = "") -> None:
+        self._world = world
         self.address = address
         self.person: int | None = None
         self.hello = ""
-        self.asks = Bucket(ASKS_AT_ONCE, ASKS_A_SECOND)
-        self.frames = Bucket(VOICE_AT_ONCE, VOICE_A_SECOND)
+        self.asks = Bucket(world, ASKS_AT_ONCE, ASKS_A_SECOND)
+        self.frames = Bucket(world, VOICE_AT_ONCE, VOICE_A_SECOND)
         self.voices = False
         self.unanswered = 0
         self.trips: deque[float] = deque(maxlen=5)
@@ -96,7 +97,7 @@ class Session:
 
     def moved(self) -> "Session":
         """The same client in another room; it may not say more in all because of that."""
-        there = Session(self._connection, self.address)
+        there = Session(self._world, self._connection, self.address)
         there.asks, there.frames, there.trips, there._pongs = self.asks, self.frames, self.trips, self._pongs
         there._outbox, there._bytes = self._outbox, self._bytes
         self._connection, self._outbox, self._bytes = None, deque(), 0
@@ -108,7 +109,7 @@ class Session:
 
     def pong(self) -> float:
         """The server's time, to be told to the client, who says it back at once."""
-        self._pongs.append(clock.wall())
+        self._pongs.append(self._world.wall())
         return self._pongs[-1]
 
     def echo(self, told: float) -> bool:
@@ -116,7 +117,7 @@ class Session:
         if told not in self._pongs:
             return False
         self._pongs.remove(told)
-        self.trips.append(clock.wall() - told)
+        self.trips.append(self._world.wall() - told)
         return True
 
     @property

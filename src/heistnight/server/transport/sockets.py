@@ -9,7 +9,6 @@ in pieces, pings, farewells, and whatever breaks the rules.
 import asyncio
 import contextlib
 import logging
-import secrets
 import socket
 import sys
 from collections.abc import Callable, MutableMapping
@@ -211,7 +210,7 @@ class Socket(asyncio.Protocol):
             return
         silent = self.loop.time() - self._heard_at
         if not self._pinged and silent >= PING_SECONDS:
-            self._pinged = secrets.token_bytes(4)
+            self._pinged = (int(1000 * self.loop.time()) & 0xFFFFFFFF).to_bytes(4, "big")
             self.transport.write(SHORT.pack(PING, 4) + self._pinged)
         wait = PING_SECONDS if self._pinged else PING_SECONDS - silent
         self._look_again_in(wait)
