@@ -118,7 +118,7 @@ def test_the_installed_command_tells_its_version(heistnight: Installed, wheel: P
 
 def test_the_installed_command_serves_a_game(heistnight: Installed) -> None:
     """The page, a room and a whole turn against bots, from the wheel alone."""
-    with serving(heistnight, "--db", "night.sqlite3", "--bot-pause", "0") as port:
+    with serving(heistnight, "--db", "night.db", "--bot-pause", "0") as port:
         url = f"http://127.0.0.1:{port}"
         assert b"<script" in urllib.request.urlopen(f"{url}/").read()
         wish = json.dumps({"game": "the-plan", "name": "Ada", "options": {"players": 3}, "bots": "medium"}).encode()
@@ -129,7 +129,7 @@ def test_the_installed_command_serves_a_game(heistnight: Installed) -> None:
 @pytest.mark.parametrize("left", LEFT, ids=lambda folder: folder.name)
 def test_the_installed_command_opens_what_an_earlier_version_left(heistnight: Installed, left: Path) -> None:
     """Its database is served, to the key of a device of then, and its replay is told while the rules are the same."""
-    shutil.copy(left / "night.sqlite3", heistnight.cwd / f"{left.name}.sqlite3")
+    shutil.copy(left / "night.db", heistnight.cwd / f"{left.name}.sqlite3")
     lobby = next(room for room in json.loads((left / "keys.json").read_text()) if room["phase"] == "lobby")
     with (
         serving(heistnight, "--db", f"{left.name}.sqlite3") as port,

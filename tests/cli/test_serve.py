@@ -29,6 +29,7 @@ def test_without_words_it_is_for_this_machine_alone(
             "port": 8321,
             "lan": False,
             "db": str(tmp_path / "heistnight" / "heistnight.sqlite3"),
+            "ship": None,
             "public_lobby": False,
             "open_browser": False,
             "bot_pause": 1.0,
@@ -48,7 +49,7 @@ def test_without_words_it_is_for_this_machine_alone(
 def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
     """Host, port, network, file, lobby and browser; and what a node among many is told."""
     words = ["--host", "::1", "--port", "0", "--lan", "--db", "x.sqlite3", "--public-lobby", "--open"]
-    words += ["--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
+    words += ["--ship", "copies", "--bot-pause", "0.5", "--name", "games.example.org", "--name", "night.local"]
     words += ["--proxies", "10.0.0.2,fd00::/8", "--metrics", "[::1]:9321", "--thinkers", "3"]
     words += ["--node", "10.0.0.5:8321", "--leave-within", "60", "--keep", "7", "--tls", "house.pem", "house.key"]
     words += ["--contact", "mailto:host@example.org"]
@@ -58,6 +59,7 @@ def test_every_word_reaches_the_server(served: list[dict[str, Any]]) -> None:
         "port": 0,
         "lan": True,
         "db": "x.sqlite3",
+        "ship": "copies",
         "public_lobby": True,
         "open_browser": True,
         "bot_pause": 0.5,

@@ -24,8 +24,8 @@ def houses(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[Path, Serv
     """A server for the database of each version."""
     served = {}
     for folder in VERSIONS:
-        copy = tmp_path_factory.mktemp(folder.name) / "night.sqlite3"
-        shutil.copy(folder / "night.sqlite3", copy)
+        copy = tmp_path_factory.mktemp(folder.name) / "night.db"
+        shutil.copy(folder / "night.db", copy)
         served[folder] = Served(copy)
     yield served
     for house in served.values():

@@ -22,14 +22,14 @@ ANSWERS = 2
 def write(folder: Path) -> None:
     """Fill a new folder."""
     folder.mkdir(parents=True)
-    served = Served(folder / "night.sqlite3")
+    served = Served(folder / "night.db")
     try:
         rooms = [_lobby(served), *(_begun(served, game.id) for game in games()), _over(served)]
         replay = next(room["replay"] for room in rooms if "replay" in room)
         (folder / "replay.jsonl").write_bytes(served.request(f"/api/replays/{replay}/file")[2])
     finally:
         served.stop()
-    with sqlite3.connect(folder / "night.sqlite3") as file:
+    with sqlite3.connect(folder / "night.db") as file:
         file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         file.execute("VACUUM")
         file.execute("PRAGMA journal_mode=DELETE")

@@ -350,11 +350,8 @@ class Table(msgspec.Struct, kw_only=True):
 
     def known_to(self, seat: Seat | None) -> "Known[Self]":
         """Return all that a seat may know of this table, by the declarations of its fields, and nothing drawn of it."""
-        return self._veiled(seat, self.clone())
-
-    def _veiled(self, seat: Seat | None, table: Self) -> "Known[Self]":
-        """Return what a seat may know of this table, in a copy of it."""
-        table.log, table.rng, table.canvas = None, Rng(b""), Canvas()
+        table = self.clone()
+        table.rng, table.canvas = Rng(b""), Canvas()
         is_open = self.lies_open()
         partly = {} if is_open else self.partly_known(seat)
         for name, declared in veiled(type(self)):
@@ -372,11 +369,9 @@ class Table(msgspec.Struct, kw_only=True):
         """Return what a seat knows of the fields that are declared to be partly known; the others it doesn't know."""
         return {}
 
-
     def resample(self, seat: Seat | None, rng: Rng) -> Self:
         """Return a world that this seat can't tell from the true one: secrets are drawn from what it knows alone."""
-        # Nothing is played while the world is made, so its lists need no copy.
-        return self._veiled(seat, self.__copy__()).world(rng)  # type: ignore[attr-defined]  # what copy() calls
+        return self.known_to(seat).world(rng)
 
     @staticmethod
     def imagine(known: "Known[Any]", world: Any, chance: Rng) -> None:
