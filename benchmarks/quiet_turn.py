@@ -106,7 +106,7 @@ async def measure(habit: str, turns: int) -> dict[str, object]:
 async def sit_down(house: House, habit: str) -> list[Scripted]:
     """The host, and four more people or bots; the game is dealt."""
     bots = "medium" if habit == "bots" else ""
-    made = await house.make_room(MakeRoom("masterminds", "Ada", options={"players": CHAIRS}, bots=bots))
+    made = await house.make_room(MakeRoom("masterminds", "Ada", {"players": CHAIRS}, bots))
     room = await house.room(made.room)
     host = Session(house.world)
     room.post(host, Hello("hello", key=made.key))

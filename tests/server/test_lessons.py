@@ -9,7 +9,6 @@ from heistnight.core.lesson import Lesson, taught
 from heistnight.core.replay import AnyGame, Record, read
 from heistnight.games import game as find_game
 from heistnight.games import games
-from heistnight.server.wire import GoOn
 from tests.server.conftest import Client, Json, Served, wait_for
 
 LEARNED = [pytest.param(game, lesson, id=f"{game.id}-{lesson.name}") for game in games() for lesson in game.lessons]
@@ -90,7 +89,7 @@ def test_who_plays_on_in_silence_is_called_by_name(server: Served) -> None:
     record = Record(bank, bank.options(players=5, silence="strict"), b"hush", (), practice=True)
     table = record.deal()
     assert not table.talk(0).to
-    going_on = server.house.play_on(record, (), table, 0, GoOn(level="easy", name="Ada"), "")
+    going_on = server.house.play_on(record, (), table, 0, "easy", "Ada", "")
     made = asyncio.run_coroutine_threadsafe(going_on, server.loop).result()
     with Client(server, made.room, made.key) as ada:
         assert ada.state["seats"][0]["name"] == "Ada"

@@ -75,16 +75,6 @@ def test_a_pause_that_an_older_server_wrote_down_is_read() -> None:
         assert read_kept(json.dumps({**kept, "paused_by": before}).encode()).paused == paused
 
 
-<<<<<<< HEAD
-=======
-def test_people_of_a_room_from_before_there_were_faces_have_those_of_their_names() -> None:
-    document = lobby.new_document(find_game("the-plan"), {"players": 2}, random.Random(1))
-    kept = json.loads(document.kept())
-    kept["people"] = {"1": {"id": 1, "name": "Ada", "seat": 0}}
-    assert read_kept(json.dumps({**kept, "format": 3}).encode()).people[1].shown_face == ""
-
-
->>>>>>> 0ab94be1 (tests: keep the database of 0.1 under a name that git keeps)
 class EndsWithTheFirst:
     """A change at a table whose game ends as soon as it hears that one of two is gone."""
 

@@ -524,7 +524,7 @@ class Night:
 
     async def _arrive(self) -> None:
         wishes = self.chance.choice(SETTINGS[self.game.id])
-        made = await self.house.make_room(MakeRoom(self.game.id, "P1", options=wishes))
+        made = await self.house.make_room(MakeRoom(self.game.id, "P1", wishes))
         self.name = made.room
         self._held_by_bot = [False] * len(self.room.document.chairs)
         await self._come(made.key)

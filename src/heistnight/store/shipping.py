@@ -27,7 +27,7 @@ from pathlib import Path
 from heistnight.store.backup import NoBackup, keep
 from heistnight.store.sqlite import check
 
-EVERY = 0.5  # seconds between two copies
+EVERY = 0.25  # seconds between two copies
 LONGEST_LOG = 16 << 20  # bytes; the next log begins then
 NEW_BASE = 4  # when the logs since a base are so many times as long as the file
 KEPT = 7 * 86_400.0  # seconds
