@@ -185,32 +185,27 @@ def test_a_folder_that_can_not_be_made_is_named(tmp_path: Path) -> None:
 
 
 def test_a_destroyed_disk_costs_at_most_a_second(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """kill -9, then the database, its log and all are gone: every move acknowledged a second before is there."""
+    """kill -9, then the database, its log and all are gone: every move of more than a second ago is there."""
     db, ship = tmp_path / "disk" / "night.sqlite3", tmp_path / "other"
     running = Running(db, "--ship", str(ship))
     ada, bob = two_at_a_table(running)
     with ada, bob:
-        room, key, done = ada.room, ada.key, []
-        end = time.monotonic() + 4
-        while time.monotonic() < end:
-            for client in (ada, bob):
-                if client.options and client.move()["type"] == "Done":
-                    done.append((time.monotonic(), ada.version))
-                client.drain(0.05)
+        for client in (ada, bob):
+            assert client.move()["type"] == "Done"
+        time.sleep(2)  # both cores may be busy with other tests
         running.kill()
-        killed = time.monotonic()
+    with closing(sqlite3.connect(db)) as file:
+        moves = file.execute("SELECT * FROM inputs ORDER BY room, number").fetchall()
+    assert len(moves) >= 2
     shutil.rmtree(db.parent)
-    sure = [version for at, version in done if at < killed - 2]  # both cores may be busy with other tests
-    assert len(sure) > 3
     db.parent.mkdir()
     assert main(["restore", str(db), "--from", str(ship)]) == 0
     assert "1 room as of" in capsys.readouterr().out
+    with closing(sqlite3.connect(db)) as file:
+        assert file.execute("SELECT * FROM inputs ORDER BY room, number").fetchall() == moves
     again = Running(db)
     try:
-        with closing(sqlite3.connect(f"file:{db}?mode=ro", uri=True)) as file:
-            (moves,) = file.execute("SELECT count(*) FROM inputs WHERE ask <> ''").fetchone()
-        assert moves >= len(sure)
-        with Client(again, room, key) as back:
+        with Client(again, ada.room, ada.key) as back:
             assert back.state["phase"] == "playing"
     finally:
         again.kill()
