@@ -64,8 +64,8 @@ def main() -> None:
     if where in PLACES:
         opened = SqliteStore.__init__
 
-        def open_with_fuse(self: SqliteStore, path: Path) -> None:
-            opened(self, path)
+        def open_with_fuse(self: SqliteStore, *words: Any) -> None:
+            opened(self, *words)
             self._connection = Fuse(self._connection, where, count)  # type: ignore[assignment]
 
         SqliteStore.__init__ = open_with_fuse  # type: ignore[method-assign,assignment]
