@@ -128,6 +128,7 @@ $(ENV)/docs.stamp: $(ENV)/run.stamp requirements/docs.txt
 	@echo "Installing what builds the site..."
 	@$(LOCKED) -r requirements/docs.txt
 	@touch $@
+
 # The wheel is built from the sdist, so both are known to be whole.
 release: $(ENV)/dev.stamp client
 	@rm -rf dist && $(PY) -m build --no-isolation --outdir dist >/dev/null

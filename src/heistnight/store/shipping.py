@@ -92,9 +92,9 @@ class Shipper:
             self._thread.join()
 
     def _last_commit(self) -> int | None:
-        """Return where the last whole transaction ends, or None where the log has begun anew.
+        """Return where the last whole transaction ends, or None where another log has begun.
 
-        Behind it may lie what was taken back.
+        What lies behind it was taken back.
         """
         try:
             size = self._source.stat().st_size
